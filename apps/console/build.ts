@@ -1,4 +1,7 @@
-/** Builds the console: the browser's files, the list of its addresses for the server, then smaller copies of every file. */
+/**
+ * Builds the console: the browser's files, the list of its addresses for the server, then compressed copies
+ * of every file.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import { browserApp } from '../../scripts/browser-build.ts';
 
-/** The look is chosen before the first drawing, by a file that is served as it is. */
+/** Loads the script that applies the theme before the first paint; the file is served as it is. */
 const themeFirst: Plugin = {
   name: 'theme-first',
   transformIndexHtml: {
@@ -11,7 +11,7 @@ const themeFirst: Plugin = {
   },
 };
 
-/** What the frame and nearly every screen share: one file instead of many crumbs. */
+/** Modules that the shell and nearly every screen share: bundled into one file instead of many small ones. */
 const isInEveryScreen = new RegExp(
   [
     'node_modules/@tanstack/(?!.*/([Ii]nfiniteQuery|useInfiniteQuery|mutationObserver|useMutation))',

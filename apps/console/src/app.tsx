@@ -13,7 +13,9 @@ import { Shell } from './shell/shell.tsx';
 import styles from './app.module.css';
 import { Link } from './lib/link.tsx';
 
-/** A newer version may have been put up since this page was loaded: its files are then gone. */
+/**
+ * If a newer version has been deployed since this page was loaded, its files are gone and the import fails.
+ */
 const SignIn = lazy(() =>
   import('./sign-in/sign-in.tsx').catch((error: unknown) => {
     logFailure('load the log-in', error);
@@ -35,7 +37,10 @@ const screens: Readonly<Record<SectionId, () => Promise<{ readonly default: Comp
   settings: () => import('./settings/settings.tsx'),
 };
 
-/** The screen for those who may see the section; everybody else, come by a link, reads that it is not for their role. */
+/**
+ * Returns the screen for members who may see the section; anyone else who follows a link there sees
+ * NotForRole.
+ */
 const guarded = (section: Section, Body: ComponentType): ComponentType =>
   function Guard() {
     return isAllowed(section.permission, useMe().permissions) ? <Body /> : <NotForRole />;
@@ -46,7 +51,7 @@ const sectionRoutes = sections.map((section) => ({
   lazy: async () => ({ Component: guarded(section, (await screens[section.id]()).default) }),
 }));
 
-/** Every screen, inside the frame. An error in a screen leaves the navigation usable. */
+/** All screens, inside the shell. An error in a screen leaves the navigation usable. */
 const router = createBrowserRouter(
   [
     {
@@ -63,7 +68,10 @@ const router = createBrowserRouter(
   { basename: '/console' },
 );
 
-/** The console for whoever is signed in, else the log-in at the same address, which leads back to what was open. */
+/**
+ * The console for a signed-in member, otherwise the log-in at the same address, which leads back to what was
+ * open.
+ */
 export function App() {
   const state = useStore(session);
   if (state.kind === 'in')
@@ -110,7 +118,7 @@ const Waiting = () => (
   </main>
 );
 
-/** An address that is none, or a section that the member may not see: both look alike. */
+/** Shown for an unknown address. A section that the member may not see looks the same. */
 function NotFound() {
   return (
     <Screen title="Page not found">
@@ -132,7 +140,10 @@ function BrokenScreen() {
   );
 }
 
-/** `/console` itself: leads to the first section that the member may see, and an owner to what is still to be set up. */
+/**
+ * `/console` itself: redirects to the first section that the member may see, or to the set-up until it is
+ * finished.
+ */
 function Start() {
   const { permissions, role, supportEmail, isSetUp } = useMe();
   if (!isSetUp) return <Navigate to="/settings/set-up" replace />;

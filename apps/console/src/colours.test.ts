@@ -2,7 +2,7 @@ import shared from '@switch/ui/tokens.css?raw';
 import { expect, test } from 'vitest';
 import own from './console.css?raw';
 
-/** The declarations of the block that begins with `selector`. */
+/** Returns the declarations of the block with this selector. Throws an error if there is none. */
 function block(sheet: string, selector: string): string {
   const start = sheet.indexOf(`${selector} {`);
   if (start === -1) throw new Error(`There is no block ${selector}`);
@@ -63,18 +63,18 @@ const pairs: readonly (readonly [text: string, ground: string])[] = [
   ['sample', 'sample-soft'],
 ];
 
-test.each(pairs)('%s on %s reaches 4.5 to 1, light and dark', (text, ground) => {
+test.each(pairs)('%s on %s has a contrast of at least 4.5 to 1, in light and dark', (text, ground) => {
   expect(contrast(light, text, ground)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(dark, text, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('running text reaches 7 to 1', () => {
+test('body text has a contrast of at least 7 to 1', () => {
   for (const tokens of [light, dark]) {
     for (const ground of grounds) expect(contrast(tokens, 'ink', ground)).toBeGreaterThanOrEqual(7);
   }
 });
 
-test('borders of controls reach 3 to 1', () => {
+test('borders of controls have a contrast of at least 3 to 1', () => {
   for (const tokens of [light, dark])
     expect(contrast(tokens, 'line-strong', 'card')).toBeGreaterThanOrEqual(3);
 });

@@ -2,14 +2,14 @@ import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 
 export type Section = {
   readonly id: string;
-  /** Where the navigation leads, below `/console`. */
+  /** The address that the navigation leads to, below `/console`. */
   readonly path: string;
-  /** Every address of the section, as the router reads them. */
+  /** Route pattern that matches every address of the section. */
   readonly pattern: string;
   readonly title: string;
-  /** What somebody has to be allowed to see the section at all; `any-staff` for what is everybody's. */
+  /** The permission needed to see the section at all; `any-staff` if everyone may. */
   readonly permission: StaffPermission | 'any-staff';
-  /** Two keys that go there: `g`, then this one. */
+  /** The shortcut's second key: `g`, then this one. */
   readonly key: string;
 };
 
@@ -78,5 +78,5 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-/** Every address of the console, for the server: it responds to all others with status 404. */
+/** Every address of the console; the server responds to all others with status 404. */
 export const patterns: readonly string[] = ['/', ...sections.map(({ pattern }) => pattern)];

@@ -5,10 +5,10 @@ import texts from './audit-labels.json' with { type: 'json' };
 
 const labels: Readonly<Record<AuditEventName, string>> = texts.events;
 
-/** The label of an event; an event of an earlier version, which has none, is shown by its own name. */
+/** Returns the label of an event; an event of an earlier version without a label is shown by its name. */
 export const eventLabel = (event: string): string => (isAuditEventName(event) ? labels[event] : event);
 
-/** What the list can be narrowed to: the beginning of the events' names, and what they are about. */
+/** Options for filtering the list: prefixes of event names, labelled with what the events are about. */
 export const eventGroups: readonly Choice[] = Object.entries(texts.groups).map(([value, label]) => ({
   value,
   label,

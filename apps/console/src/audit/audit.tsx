@@ -12,7 +12,7 @@ import { useMay } from '../lib/session.ts';
 import { actorLabel, eventGroups, eventLabel } from './audit-labels.ts';
 import styles from './audit.module.css';
 
-/** Who did what, and to what: one row for every action, that nobody can change. */
+/** The audit trail: who did what, and to what. One row for each action, which no one can change. */
 export default function AuditScreen() {
   const staff = useStaffOptions();
   return (
@@ -80,7 +80,10 @@ export default function AuditScreen() {
   );
 }
 
-/** Members of staff to choose from, as far as one may see them: all, or those who chat. Without them the list still works. */
+/**
+ * Returns the members of staff to choose from, as far as the viewer may see them: all, or those who chat. The
+ * list works without them too.
+ */
 function useStaffOptions(): readonly Choice[] {
   const [mayReadStaff, mayReadChats] = [useMay('staff.read'), useMay('chat.read')];
   const all = useQuery({

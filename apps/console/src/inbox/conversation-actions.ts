@@ -30,7 +30,7 @@ export type ConversationDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Performs an action on a conversation. Returns why that was refused, undefined when it is done. */
+/** Performs an action on a conversation. Returns why it was refused, undefined if it was done. */
 export async function performAction(
   conversation: LoadedConversation,
   action: SimpleAction,
@@ -39,7 +39,10 @@ export async function performAction(
   return applyResponse(conversation, await attempt(contracts[action], { params }));
 }
 
-/** Does what a canned reply asks for, as soon as everything that was written has been sent. Returns what was refused. */
+/**
+ * Performs the actions of a canned reply once everything written has been sent. Reports a refusal to
+ * `onRefused`.
+ */
 export function actAfterReply(
   conversation: LoadedConversation,
   { labelId, thenAct }: Pick<CannedReply, 'labelId' | 'thenAct'>,
@@ -64,7 +67,7 @@ export function actAfterReply(
   }
 }
 
-/** Puts the row of a successful action in its place. Returns why it was refused, undefined when it is done. */
+/** Applies the row returned by an action. Returns why the action was refused, undefined if it was done. */
 export function applyResponse(
   conversation: LoadedConversation,
   response: { readonly result: true; readonly row: InboxRow } | StaffRefusal | undefined,
@@ -76,7 +79,7 @@ export function applyResponse(
   return undefined;
 }
 
-/** The same for a form, which closes when it is done. */
+/** Does the same for a form, which closes if the action was done. */
 export function formResult(
   conversation: LoadedConversation,
   response: Parameters<typeof applyResponse>[1],

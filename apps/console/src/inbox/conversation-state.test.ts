@@ -20,7 +20,7 @@ const seqs = ({ messages }: ConversationView): readonly number[] => messages.map
 const sending = { kind: 'sending', clientMessageId: 'x', text: 'On it', now: 1_000 } as const;
 const confirmation = { id: 'm6', seq: 6, at: '2026-11-21T10:02:00.000Z' } as const;
 
-test('messages stand by number, each once, in whatever order and however often they come', () => {
+test('messages are sorted by number and appear once, in whatever order and however often they arrive', () => {
   const numbers = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(numbers, (all) => {
@@ -34,7 +34,7 @@ test('messages stand by number, each once, in whatever order and however often t
   );
 });
 
-test('a message that is received again carries its newest state', () => {
+test('a message that is received again has its newest state', () => {
   const asked = aMessage(6, { author: 'bot', promptId: 'p', isDelivered: false });
   const view = after(
     { kind: 'message', message: asked },
@@ -44,7 +44,7 @@ test('a message that is received again carries its newest state', () => {
   expect(view.messages).toHaveLength(3);
 });
 
-test('what was fetched before a message arrived and was answered takes neither back', () => {
+test('a fetch from before a message was delivered and answered undoes neither', () => {
   const asked = aMessage(6, { author: 'agent', promptId: 'p', isDelivered: false });
   const view = after(
     { kind: 'message', message: { ...asked, answer: 'yes', isDelivered: true } },
@@ -59,11 +59,11 @@ test.each([
   ['neighbours', [4, 5, 6], undefined],
   ['a jump', [4, 5, 8], 5],
   ['two jumps', [4, 6, 9], 4],
-] as const)('%s: the gap is found', (_, numbers, hole) => {
+] as const)('the gap is found: %s', (_, numbers, hole) => {
   expect(gapAfter(numbers.map((seq) => aMessage(seq)))).toBe(hole);
 });
 
-test('a fetch fills a gap and keeps what is on its way', () => {
+test('a fetch fills a gap and keeps replies that are being sent', () => {
   const view = after({ kind: 'message', message: aMessage(8) }, sending);
   expect(gapAfter(view.messages)).toBe(5);
   const mended = reduceConversation(view, {
@@ -74,7 +74,7 @@ test('a fetch fills a gap and keeps what is on its way', () => {
   expect(mended.outgoing).toHaveLength(1);
 });
 
-test('a reply is shown at once, and gets its number with the answer', () => {
+test('a reply is shown at once, and gets its number when the server confirms it', () => {
   const waiting = after(sending);
   expect(waiting.outgoing).toMatchObject([{ text: 'On it', status: 'sending' }]);
   const done = reduceConversation(waiting, {
@@ -87,7 +87,7 @@ test('a reply is shown at once, and gets its number with the answer', () => {
   expect(done.messages.at(-1)).toMatchObject({ id: 'm6', seq: 6, text: 'On it', author: 'agent' });
 });
 
-test('the same message received over the socket before the answer stands there once', () => {
+test('a message received over the socket before its confirmation appears once', () => {
   const received = aMessage(6, { author: 'agent', text: 'On it', isDelivered: true });
   const view = after(
     sending,
@@ -98,7 +98,7 @@ test('the same message received over the socket before the answer stands there o
   expect(view.outgoing).toEqual([]);
 });
 
-test('a masked reply waits for what was stored instead of showing what was typed', () => {
+test('a masked reply waits for the stored text instead of showing what was typed', () => {
   const masked = { ...confirmation, isMasked: true } as const;
   const view = after(sending, {
     kind: 'confirmed',
@@ -110,7 +110,7 @@ test('a masked reply waits for what was stored instead of showing what was typed
   expect(view.outgoing).toEqual([]);
 });
 
-test('a refused reply stays with its reason, a lost one waits, and a repeat keeps its place', () => {
+test('a refused reply stays with its reason, a lost one waits, and a retried one keeps its place', () => {
   const refusal = { code: 'rate_limited', retryAfter: 3 } as const;
   const refused = after(sending, { kind: 'refused', clientMessageId: 'x', refusal });
   expect(refused.outgoing).toMatchObject([
@@ -127,7 +127,7 @@ test('a refused reply stays with its reason, a lost one waits, and a repeat keep
   expect(reduceConversation(view, { kind: 'discarded', clientMessageId: 'x' }).outgoing).toHaveLength(1);
 });
 
-test('typing counts for a while, and is over when the visitor writes', () => {
+test('typing is shown for a few seconds, and ends when the visitor writes', () => {
   const typing = after({ kind: 'typing', typing: true, now: 5_000 });
   expect(typing.typingUntil).toBe(5_000 + 6_000);
   expect(reduceConversation(typing, { kind: 'message', message: aMessage(6) }).typingUntil).toBe(0);
@@ -135,7 +135,7 @@ test('typing counts for a while, and is over when the visitor writes', () => {
   expect(reduceConversation(typing, { kind: 'message', message: byBot }).typingUntil).toBe(5_000 + 6_000);
 });
 
-test('the open question is the last one without an answer, and none once it is taken back or the chat has ended', () => {
+test('the open question is the last unanswered one, and none once it is withdrawn or the chat has ended', () => {
   const question = aMessage(6, { author: 'agent', promptId: 'p' });
   const row = aRow({ state: 'end-asked' });
   const asked = { ...after({ kind: 'message', message: question }), row };
@@ -146,7 +146,7 @@ test('the open question is the last one without an answer, and none once it is t
     expect(openQuestion({ ...asked, row: aRow({ state }) })).toBeUndefined();
 });
 
-test('notes stand after the message they were made at', () => {
+test('notes come after the message they were written at', () => {
   const view = after(
     { kind: 'note', note: aNote('late', 5) },
     { kind: 'note', note: aNote('first', 0) },
@@ -162,7 +162,7 @@ test.each([
   ['another side', { author: 'bot' }, false],
   ['another colleague', { sender: 'Tom Ferris' }, false],
   ['later than five minutes', { at: '2026-11-21T10:06:00.000Z' }, false],
-] as const)('a message of %s goes on under the name: %s', (_which, change, goesOn) => {
+] as const)('a message of %s is grouped with the one before: %s', (_which, change, goesOn) => {
   const item = (message: ReturnType<typeof aMessage>) =>
     ({ kind: 'message', key: message.id, message }) as const;
   expect(isContinued(item(aMessage(1)), item(aMessage(2, change)))).toBe(goesOn);
@@ -171,7 +171,7 @@ test.each([
   expect(isContinued(note, item(aMessage(2)))).toBe(false);
 });
 
-test('midnight parts what one person wrote', () => {
+test('messages before and after midnight are not grouped', () => {
   const at = (seq: number, instant: string) =>
     ({ kind: 'message', key: `m${seq}`, message: aMessage(seq, { at: instant }) }) as const;
   expect(isContinued(at(1, '2026-11-21T23:59:00.000Z'), at(2, '2026-11-22T00:01:00.000Z'))).toBe(false);

@@ -11,25 +11,25 @@ import type { StaffSummary } from '@switch/contract/http/identity/staff.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
 
-/** A reply on its way: shown below everything that has a number. */
+/** A reply being sent: shown below all numbered messages. */
 export type Outgoing = {
   readonly clientMessageId: string;
   readonly text: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** `refused` says why; `unsent` waits for the connection or for a press. */
+  /** `refused` comes with a reason; `unsent` waits for the connection or for a manual retry. */
   readonly status: 'sending' | 'unsent' | 'refused';
   readonly refusal: SendRefusal | null;
   readonly retryAfterSeconds: number | null;
 };
 
 export type ConversationView = Omit<InboxConversation, 'messages' | 'notes' | 'openPrompt'> & {
-  /** By number; without doubles. */
+  /** By number, without duplicates. */
   readonly messages: readonly InboxMessage[];
-  /** By time; without doubles. */
+  /** By time, without duplicates. */
   readonly notes: readonly InboxNote[];
   readonly outgoing: readonly Outgoing[];
-  /** Until when the visitor counts as typing (ms since 1970). */
+  /** Until when the visitor is shown as typing (ms since 1970). */
   readonly typingUntil: number;
 };
 
@@ -51,10 +51,10 @@ export type ConversationEvent<Kind extends keyof Events = keyof Events> = {
   [Each in Kind]: { readonly kind: Each } & Readonly<Events[Each]>;
 }[Kind];
 
-/** Milliseconds for which one sign of typing counts. */
+/** How long one typing event counts, in milliseconds. */
 const TYPING_MS = 6_000;
 
-/** A conversation as it was fetched; what is on its way in `before` stays. */
+/** Returns the view of a fetched conversation; replies being sent in `before` are kept. */
 export function viewOf(conversation: InboxConversation, before?: ConversationView): ConversationView {
   const { messages, notes, openPrompt: _openPrompt, ...rest } = conversation;
   return {
@@ -67,8 +67,8 @@ export function viewOf(conversation: InboxConversation, before?: ConversationVie
 }
 
 /**
- * Messages by number. One that is fetched or received again carries its newest state; but what was fetched may be older
- * than what was received meanwhile, so that nobody takes back that it has arrived or was answered.
+ * Messages by number. A message that is fetched or received again has its newest state, but a fetch may be
+ * older than what was received in the meantime, so a delivery or an answer is never undone.
  */
 const log = new MessageLog<InboxMessage>({
   keyOf: ({ id }) => id,
@@ -130,7 +130,7 @@ const handlers: {
 const without = (outgoing: readonly Outgoing[], id: string): readonly Outgoing[] =>
   outgoing.filter(({ clientMessageId }) => clientMessageId !== id);
 
-/** A repeat keeps its place: the same message, tried again. */
+/** Adds a reply being sent. A retry is the same message and keeps its place. */
 function withSending(
   outgoing: readonly Outgoing[],
   { clientMessageId, text, now }: Events['sending'],
@@ -155,7 +155,7 @@ const changeOutgoing = (view: ConversationView, id: string, change: Partial<Outg
   outgoing: view.outgoing.map((each) => (each.clientMessageId === id ? { ...each, ...change } : each)),
 });
 
-/** A confirmed reply gets its number and its place. */
+/** Turns a confirmed reply into a message with its number and place. */
 function confirmed(
   view: ConversationView,
   { clientMessageId, confirmation, sender }: Events['confirmed'],
@@ -164,7 +164,8 @@ function confirmed(
   if (!sent) return view;
   const { id, seq, at, isMasked } = confirmation;
   const outgoing = without(view.outgoing, clientMessageId);
-  // Masked digits: what is stored differs from what was typed, and comes by itself or with the next fetch.
+  // Digits were masked: the stored text differs from what was typed, and arrives over the socket or with the
+  // next fetch.
   if (isMasked || view.messages.some((each) => each.id === id)) return { ...view, outgoing };
   const message: InboxMessage = {
     id,
@@ -184,13 +185,19 @@ function confirmed(
   return { ...view, outgoing, messages: log.put(view.messages, message) };
 }
 
-/** The number after which messages are missing; undefined when none are. Numbers are gapless in a conversation. */
+/**
+ * Returns the number after which messages are missing; undefined if none are. Numbers have no gaps within a
+ * conversation.
+ */
 export const gapAfter = ([first, ...others]: readonly InboxMessage[]): number | undefined =>
   first && log.gapAfter(others, first.seq);
 
 export const lastSeq = (view: ConversationView): number => view.messages.at(-1)?.seq ?? 0;
 
-/** The question the visitor has not answered; undefined when none is open: an agent who writes instead takes it back. */
+/**
+ * Returns the question that the visitor has not answered; undefined if none is open: an agent who writes
+ * something else withdraws it.
+ */
 export function openQuestion(view: ConversationView): InboxMessage | undefined {
   if (!view.row.state.endsWith('-asked')) return undefined;
   return view.messages.findLast(({ promptId, answer }) => promptId !== null && answer === null);
@@ -200,10 +207,10 @@ export type ThreadItem =
   | { readonly kind: 'message'; readonly key: string; readonly message: InboxMessage }
   | { readonly kind: 'note'; readonly key: string; readonly note: InboxNote };
 
-/** What somebody writes within so long of their last message is shown under the same name. */
+/** Messages of one writer within this time are grouped under one name. */
 const GROUP_MS = 5 * 60_000;
 
-/** Whether an item goes on where the one before it ended: the same writer, on the same day, within minutes. */
+/** Returns whether an item is grouped with the one before it: same writer, same day, within minutes. */
 export function isContinued(before: ThreadItem | undefined, item: ThreadItem): boolean {
   if (before?.kind !== 'message' || item.kind !== 'message') return false;
   const [one, other] = [before.message, item.message];
@@ -217,7 +224,7 @@ export function isContinued(before: ThreadItem | undefined, item: ThreadItem): b
   );
 }
 
-/** Messages by number, each followed by the notes that were made after it. */
+/** Returns the messages by number, each followed by the notes written after it. */
 export function threadOf({ messages, notes }: ConversationView): readonly ThreadItem[] {
   const items: ThreadItem[] = [];
   const left = [...notes].toSorted((one, other) => one.afterSeq - other.afterSeq);

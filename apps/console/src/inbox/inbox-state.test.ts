@@ -53,21 +53,21 @@ test('the queue has the longest wait on top, the other views the newest', () => 
   expect(ids(changed(fetched('all', []), early, late))).toEqual(['late', 'early']);
 });
 
-test('a new visitor comes into the queue and is counted, without asking the server', () => {
+test('a new visitor is added to the queue and counted without asking the server', () => {
   const state = changed(fetched('queue', []), aRow({ openedAt: minute(1) }));
   expect(ids(state)).toEqual(['c1']);
   expect(state.counts).toEqual({ queue: 3, mine: 1, all: 6, ended: 7 });
   expect(state.isStale).toBe(false);
 });
 
-test('a conversation that I take goes from the queue to mine', () => {
+test('a conversation that I take moves from the queue to mine', () => {
   const taken = aRow({ state: 'agent', agent: me, isQueued: false });
   const state = changed(fetched('queue', [aRow()]), taken);
   expect(ids(state)).toEqual([]);
   expect(state.counts).toEqual({ queue: 1, mine: 2, all: 5, ended: 7 });
 });
 
-test('a list of one way to end takes in no other', () => {
+test('a list filtered by how chats ended accepts no others', () => {
   const filters = { endReason: 'visitor' };
   const ended = (conversationId: string, endReason: InboxRow['endReason']) =>
     aRow({ conversationId, state: 'ended', endedAt: minute(9), endReason });
@@ -80,7 +80,7 @@ test('a list of one way to end takes in no other', () => {
   expect(ids(changed(state, ended('theirs', 'visitor'), ended('ours', 'agent')))).toEqual(['theirs']);
 });
 
-test('an end moves it to the ended ones', () => {
+test('a conversation that ends moves to the ended ones', () => {
   const mine = aRow({ state: 'agent', agent: me, isQueued: false });
   const state = changed(fetched('mine', [mine]), { ...mine, state: 'ended', endedAt: minute(9) });
   expect(ids(state)).toEqual([]);
@@ -94,7 +94,7 @@ test('an old conversation that was not known makes the counts stale instead of w
   expect(reduceInbox(state, { kind: 'fetched', rows: [], next: null, counts }).isStale).toBe(false);
 });
 
-test('filters keep out what does not fit, and a search lets nothing in by itself', () => {
+test('filters keep out rows that don’t match, and a search accepts none without the server', () => {
   const filtered = (filters: object): InboxState =>
     reduceInbox(emptyInbox('all', filters, 'me'), { kind: 'fetched', rows: [], next: null, counts });
   const row = aRow({ labels: ['l1'], agent: other, state: 'agent', source: 'Partner.example' });
@@ -106,14 +106,14 @@ test('filters keep out what does not fit, and a search lets nothing in by itself
   expect(ids(changed(filtered({ q: 'bell' }), row))).toEqual([]);
 });
 
-test('what would stand on a page that was not fetched yet stays out until it is', () => {
+test('a row that belongs on a page not yet fetched stays out until it is fetched', () => {
   const shown = aRow({ conversationId: 'shown', lastAt: minute(5) });
   const older = aRow({ conversationId: 'older', lastAt: minute(1), openedAt: minute(1) });
   expect(ids(changed(fetched('all', [shown], 'more'), older))).toEqual(['shown']);
   expect(ids(changed(fetched('all', [shown], null), older))).toEqual(['shown', 'older']);
 });
 
-test('the next page comes after the rows that are there, without doubles', () => {
+test('the next page follows the existing rows, without duplicates', () => {
   const state = fetched('all', [aRow({ conversationId: 'a' })], 'more');
   const rows = [aRow({ conversationId: 'a' }), aRow({ conversationId: 'b' })];
   const next = reduceInbox(state, { kind: 'fetched-more', rows, next: null });
@@ -121,12 +121,12 @@ test('the next page comes after the rows that are there, without doubles', () =>
   expect(next.next).toBeNull();
 });
 
-test('a failure leaves what is shown, and says so only when there is nothing', () => {
+test('a failure leaves existing rows, and is shown only if there are none', () => {
   expect(reduceInbox(emptyInbox('all', {}, 'me'), { kind: 'failed' }).kind).toBe('failed');
   expect(reduceInbox(fetched('all', [aRow()]), { kind: 'failed' }).kind).toBe('ready');
 });
 
-test('however rows change, a view holds each conversation once, in order, and only its own', () => {
+test('however rows change, a view has each conversation once, in order, and only those that belong to it', () => {
   const anyRow = fc.record({
     conversationId: fc.constantFrom('a', 'b', 'c', 'd'),
     state: fc.constantFrom('bot', 'waiting', 'agent', 'ended'),
@@ -157,7 +157,7 @@ test('however rows change, a view holds each conversation once, in order, and on
   );
 });
 
-test('moving by keys stays inside the list and begins at its top', () => {
+test('moving by keys stays inside the list and starts at its top', () => {
   const rows = ['a', 'b', 'c'].map((conversationId) => aRow({ conversationId }));
   const from = (chosen: string | undefined, step: 1 | -1) => neighbour(rows, chosen, step)?.conversationId;
   expect([from(undefined, 1), from('a', 1), from('c', 1), from('a', -1), from('gone', 1)]).toEqual([
@@ -170,7 +170,7 @@ test('moving by keys stays inside the list and begins at its top', () => {
   expect(neighbour([], undefined, 1)).toBeUndefined();
 });
 
-test('danger stands on top of every open view, whenever it came', () => {
+test('danger is on top of every open view, whenever it was reported', () => {
   const calm = aRow({ conversationId: 'calm', queuedAt: minute(0), lastAt: minute(9) });
   const urgent = aRow({
     conversationId: 'urgent',
@@ -201,7 +201,7 @@ test.each([
   expect(waitingSince(aRow(change))).toBe(since);
 });
 
-test('what is put aside stands last among mine, and first once its time has come', () => {
+test('a snoozed conversation is last among mine, and first once the snooze ends', () => {
   const mine = (conversationId: string, snoozedUntil: string | null) =>
     aRow({ conversationId, state: 'agent', agent: me, snoozedUntil });
   const rows = [mine('aside', minute(5)), mine('plain', null)];

@@ -2,7 +2,7 @@ import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
 import { isMine, isWaiting } from '../lib/chat/row-changes.ts';
 
-/** What of the filters a row itself can be held against; `q` only the server can. */
+/** The filters that can be checked against a row; `q` can be checked only by the server. */
 export type RowFilters = {
   readonly state?: string | undefined;
   readonly endReason?: string | undefined;
@@ -14,18 +14,18 @@ export type RowFilters = {
 
 type InboxCounts = Readonly<Record<InboxView, number>>;
 
-/** A view of the inbox as far as it was fetched, kept up by what changes. */
+/** A view of the inbox as far as it has been fetched, kept up to date by changes received. */
 export type InboxState = {
   readonly view: InboxView;
   readonly filters: RowFilters;
   readonly staffId: string;
-  /** Not fetched yet, out of reach, or there. */
+  /** Not fetched yet, unreachable, or fetched. */
   readonly kind: 'loading' | 'failed' | 'ready';
   readonly rows: readonly InboxRow[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
   readonly counts: InboxCounts | null;
-  /** Every row received, with the views it counted in. */
+  /** Every row received, by conversation id. */
   readonly known: ReadonlyMap<string, InboxRow>;
   /** Something changed that only the server can count. */
   readonly isStale: boolean;
@@ -78,8 +78,9 @@ function passes(row: InboxRow, { state, endReason, label, agentId, source }: Row
 }
 
 /**
- * The order of rows at `now` (ms since 1970): danger on top while it is open or nobody has seen to it; of mine those that were put
- * aside until now next, and those put aside last; longest wait first in the queue, the newest end or message first elsewhere.
+ * Returns the comparison of rows at `now` (ms since 1970): danger first while the chat is open or no one has
+ * seen to it; in `mine`, then rows whose snooze has ended, with snoozed rows last; within these, the longest
+ * wait first in the queue, the latest end or message first elsewhere.
  */
 function order(view: InboxView, now: number): (one: InboxRow, other: InboxRow) => number {
   const at = (row: InboxRow): string => {
@@ -130,8 +131,8 @@ const withRows = (
   new Map([...known, ...rows.map((row): [string, InboxRow] => [row.conversationId, row])]);
 
 /**
- * Puts one changed row where it belongs now. Counts follow exactly for rows that are known or newer than the last fetch
- * (`fetchedAt`, ms since 1970); any other makes the state stale, for the server to count again.
+ * Applies one changed row. Counts are updated exactly for rows that are known or newer than the last fetch
+ * (`fetchedAt`, ms since 1970); any other row makes the state stale, so that the server counts again.
  */
 function changeRow(state: InboxState, row: InboxRow, fetchedAt: number, now: number): InboxState {
   const before = state.known.get(row.conversationId);
@@ -158,8 +159,9 @@ function recount(state: InboxState, before: InboxRow | undefined, after: InboxRo
 }
 
 /**
- * The rows with this one in its place. A row that is not shown yet comes in only where the server would have sent it: not
- * beyond the last row of an unfinished list, and not under a search, which only the server can do.
+ * Returns the rows with this one in its place. A row that is not shown yet is added only if the server would
+ * have sent it: not beyond the last row of an unfinished list, and not under a search, which only the server
+ * can do.
  */
 function placed(state: InboxState, row: InboxRow, now: number): readonly InboxRow[] {
   const others = state.rows.filter(({ conversationId }) => conversationId !== row.conversationId);
@@ -173,8 +175,8 @@ function placed(state: InboxState, row: InboxRow, now: number): readonly InboxRo
 }
 
 /**
- * Since when the visitor waits for a word of ours (ISO instant): since they joined the queue until a person writes, then since their
- * message while that is the last one. Null when they do not.
+ * Returns since when the visitor has been waiting for a reply (ISO instant): from joining the queue until a
+ * person writes, then from their own message while it is the last one. Null if they are not waiting.
  */
 export function waitingSince(row: InboxRow): string | null {
   if (row.state === 'ended') return null;
@@ -183,14 +185,14 @@ export function waitingSince(row: InboxRow): string | null {
   return row.queuedAt ?? (row.lastAuthor === 'customer' ? row.lastAt : null);
 }
 
-/** When the next row that is put aside comes back, after `now` (both ms since 1970); undefined when none does. */
+/** Returns when the next snooze after `now` ends (both ms since 1970); undefined if none does. */
 export function nextBack(rows: readonly InboxRow[], now: number): number | undefined {
   const times = rows.flatMap(({ snoozedUntil }) => (snoozedUntil === null ? [] : [Date.parse(snoozedUntil)]));
   const coming = times.filter((time) => time > now);
   return coming.length === 0 ? undefined : Math.min(...coming);
 }
 
-/** The row beside the chosen one, for moving by keys: the first one when none is chosen. */
+/** Returns the row next to the chosen one, for moving by keys: the first row if none is chosen. */
 export function neighbour(
   rows: readonly InboxRow[],
   chosen: string | undefined,

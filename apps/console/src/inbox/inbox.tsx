@@ -33,7 +33,7 @@ function Inbox({ view, conversationId }: { view: InboxView; conversationId: stri
   const pane = conversationId === undefined ? 'list' : isVisitorShown ? 'visitor' : 'conversation';
   return (
     <div className={styles.inbox} data-pane={pane}>
-      {/* Whichever panes have room, the screen has its name. */}
+      {/* The screen is named, whichever panes are visible. */}
       <h1 className="visually-hidden" tabIndex={-1}>
         Inbox
       </h1>
@@ -65,7 +65,7 @@ const NothingOpen = () => (
   </section>
 );
 
-/** j and k move along the list, from the row that has the focus or else the one that is open; Enter opens. */
+/** Moves along the list with j and k, from the focused row or else the open one; Enter opens. */
 function useListKeys(state: InboxState, conversationId: string | undefined): void {
   const navigate = useNavigate();
   const { search } = useLocation();

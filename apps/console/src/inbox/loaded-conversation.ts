@@ -18,12 +18,15 @@ import {
 } from './conversation-state.ts';
 import { replyOutbox, type ReplyOutbox } from './reply-outbox.ts';
 
-/** How far a conversation is loaded: on its way, none of ours, out of reach, or there. */
+/** Loading state of a conversation: loading, not found, unreachable, or loaded. */
 type LoadState =
   | { readonly kind: 'loading' | 'missing' | 'failed' }
   | { readonly kind: 'ready'; readonly view: ConversationView };
 
-/** A conversation that this console has loaded. It outlives its pane, so that a reply on its way is never forgotten. */
+/**
+ * A conversation that this console has loaded. It outlives its pane, so that a reply being sent is never
+ * lost.
+ */
 export type LoadedConversation = {
   readonly conversationId: string;
   readonly state: Store<LoadState>;
@@ -36,11 +39,11 @@ const MOST_LOADED = 12;
 
 const conversations = new Map<string, LoadedConversation>();
 
-/** The conversation as this console has it; loaded as soon as it is followed. */
+/** Returns the console's copy of the conversation; it is loaded when it is followed. */
 function loadedConversation(conversationId: string): LoadedConversation {
   const known = conversations.get(conversationId);
   if (known) {
-    // The newest ones stay longest.
+    // Moved to the end of the map: the least recently used are dropped first.
     conversations.delete(conversationId);
     conversations.set(conversationId, known);
     return known;
@@ -87,7 +90,10 @@ function make(conversationId: string): LoadedConversation {
   return { conversationId, state, outbox, apply, reload };
 }
 
-/** Fetches what was jumped over, once for each gap: one that stays is none that a fetch can fill. */
+/**
+ * Returns the filler that fetches missing messages, once for each gap: a gap that remains can't be filled by
+ * another fetch.
+ */
 function gapFiller({ state, reload }: LoadedConversation): GapFiller {
   let filled: number | undefined;
   return new GapFiller({
@@ -106,8 +112,8 @@ function gapFiller({ state, reload }: LoadedConversation): GapFiller {
 }
 
 /**
- * Follows a conversation while its pane is open: everything about it arrives from now on, and is fetched anew with each
- * connection and when a gap shows between the numbers. Returns what to run when the pane closes.
+ * Follows a conversation while its pane is open: receives its events, and fetches it again with each
+ * connection and if a gap appears in the numbers. Returns the function that stops this.
  */
 function followConversation(conversation: LoadedConversation): () => void {
   const { conversationId, state, outbox, apply, reload } = conversation;
@@ -117,14 +123,14 @@ function followConversation(conversation: LoadedConversation): () => void {
     listen('message', ({ message }) => {
       if (!isThis(message)) return;
       apply({ kind: 'message', message });
-      // The file itself is no part of the message.
+      // The message does not contain the file itself.
       if (message.author === 'customer' && saysFile(message.text)) void reload();
     }),
     listen('message-changed', ({ message }) => isThis(message) && apply({ kind: 'message', message })),
     listen('note', ({ note }) => {
       if (!isThis(note)) return;
       apply({ kind: 'note', note });
-      // The score is shown below the thread with the visitor's comment, which the note does not carry.
+      // The rating is shown below the thread with the visitor's comment, which the note does not contain.
       if (note.kind === 'rated') void reload();
     }),
     listen(
@@ -140,7 +146,7 @@ function followConversation(conversation: LoadedConversation): () => void {
     state.subscribe(() => gaps.look()),
     whenConnected((socket) => {
       socket.emit('watch', { conversationId }, ({ ok }) => {
-        // Only what is fetched after the watch began can't miss a message in between.
+        // Only a fetch that begins after the watch can't miss a message in between.
         if (ok) void reload();
         else state.set({ kind: 'missing' });
       });
@@ -166,7 +172,7 @@ export function useConversation(conversationId: string): {
   return { conversation, state };
 }
 
-/** Lets the server know how far the agent has seen: only while the console is really in front. */
+/** Reports to the server how far the agent has read, only while the console is in front. */
 function useReadMark({ conversationId, state }: LoadedConversation): void {
   useEffect(() => {
     let marked = 0;

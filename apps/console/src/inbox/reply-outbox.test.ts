@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The outbox of a conversation, and what it does to the view. */
+/** Creates a conversation's outbox and records the events that it applies to the view. */
 function open() {
   const events: ConversationEvent[] = [];
   const outbox = replyOutbox('c1', (event) => void events.push(event), onMasked);
@@ -39,7 +39,7 @@ function open() {
 
 const taken = { ok: true, id: 'm1', seq: 1, at: '2026-11-21T10:00:00.000Z' };
 
-test('a reply is kept in this tab until the server has it', () => {
+test('a reply is stored in this tab until the server has it', () => {
   const { outbox, kinds } = open();
   outbox.send('Hello');
   expect(sent[0]?.body).toMatchObject({ conversationId: 'c1', text: 'Hello' });
@@ -49,7 +49,7 @@ test('a reply is kept in this tab until the server has it', () => {
   expect(onMasked).not.toHaveBeenCalled();
 });
 
-test('what an earlier page had not sent is shown, and goes with its old id', () => {
+test('replies left unsent before a reload are shown, and are sent with their old ids', () => {
   tabStorage.set(KEY, JSON.stringify([{ clientMessageId: 'old', text: 'Left over' }, { text: 'no id' }]));
   const { outbox, kinds } = open();
   outbox.announce();
@@ -60,7 +60,7 @@ test('what an earlier page had not sent is shown, and goes with its old id', () 
   ]);
 });
 
-test('a text in storage that is no list of replies counts as none', () => {
+test('stored text that is not a list of replies counts as none', () => {
   for (const text of ['{', '{}', 'null']) {
     tabStorage.set(KEY, text);
     open().outbox.resume();
@@ -68,13 +68,13 @@ test('a text in storage that is no list of replies counts as none', () => {
   expect(sent).toEqual([]);
 });
 
-test('masked digits make the conversation be fetched again', () => {
+test('masked digits cause the conversation to be fetched again', () => {
   open().outbox.send('12-34-56 12345678');
   sent[0]?.answer(null, { ...taken, isMasked: true });
   expect(onMasked).toHaveBeenCalledOnce();
 });
 
-test('no answer in time is tried again, a refusal waits for a press, and a discarded reply is gone', () => {
+test('a time-out is retried, a refusal waits for the agent, and a discarded reply is gone', () => {
   const { outbox, kinds } = open();
   outbox.send('Hello');
   sent[0]?.answer(new Error('timeout'));

@@ -7,7 +7,10 @@ import { session } from '../lib/session.ts';
 import { tabStorage } from '../lib/storage.ts';
 import type { ConversationEvent } from './conversation-state.ts';
 
-/** Longer than the outbox itself waits: only a connection that ends answers for the server before. */
+/**
+ * Longer than the outbox's own time-out, so the socket reports an error earlier only if the connection is
+ * lost.
+ */
 const ANSWER_MS = 10_000;
 
 /** A reply as it is stored until the server has it. */
@@ -17,7 +20,7 @@ export type ReplyOutbox = Pick<Outbox<Reply>, 'announce' | 'resume' | 'retry' | 
   readonly send: (text: string) => void;
 };
 
-/** The outbox of a conversation, with what an earlier page of this tab had not sent. */
+/** Creates the outbox of a conversation, including replies left unsent before this tab was reloaded. */
 export function replyOutbox(
   conversationId: string,
   apply: (event: ConversationEvent) => void,

@@ -11,11 +11,11 @@ const bare = {
   addressObj: null,
 };
 
-test('nothing known makes no parts', () => {
+test('an empty snapshot has no parts', () => {
   expect(snapshotParts(bare)).toEqual([]);
 });
 
-test('site, use and choice show in words, and empty fields not at all', () => {
+test('site, use and choice are shown with labels, and empty fields are left out', () => {
   const parts = snapshotParts({
     ...bare,
     step1: {
@@ -40,7 +40,7 @@ test('site, use and choice show in words, and empty fields not at all', () => {
   ]);
 });
 
-test('organisation and address show once they were shared', () => {
+test('organisation and address are shown once they are shared', () => {
   const parts = snapshotParts({
     ...bare,
     personalObj: {
@@ -65,7 +65,7 @@ test('organisation and address show once they were shared', () => {
   ]);
 });
 
-test('values of another shape are left out', () => {
+test('values of an unexpected type are left out', () => {
   const odd = { switchType: { a: 1 }, postCode: ['x'], meterType: null };
   expect(
     snapshotParts({ ...bare, step1: odd, step2: { consumption: 'many' }, step3: { prices: 'no' } }),

@@ -8,7 +8,7 @@ import { formatDay } from '../lib/time.tsx';
 
 type SnapshotRow = { readonly label: string; readonly value: string };
 
-/** A value as staff read it; empty for what says nothing. */
+/** Formats a value for staff; returns an empty text if there is nothing to show. */
 type Format = (value: unknown) => string;
 
 const text: Format = (value) => {
@@ -24,14 +24,14 @@ const kwh: Format = (value) => {
     : '';
 };
 
-/** A calendar day; other texts stay as they are. */
+/** Formats a calendar day; other texts stay as they are. */
 const day: Format = (value) => {
   const shown = text(value);
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(shown) ? Date.parse(shown) : Number.NaN;
   return Number.isNaN(instant) ? shown : formatDay(instant);
 };
 
-/** The label of a value that has one; other texts stay as they are. */
+/** Formats a value as its label, if it has one; other texts stay as they are. */
 function labelled(labels: Readonly<Record<string, string>>): Format {
   const known = new Map(Object.entries(labels));
   return (value) => known.get(text(value)) ?? text(value);
@@ -45,7 +45,7 @@ const sureness = labelled({
   none: 'No contract',
 });
 
-/** The same from a table of the domain, which has more to say of each value than its label. */
+/** Like labelled, for a table of the domain that has more than a label for each value. */
 const labelledBy = (kinds: Readonly<Record<string, { readonly label: string }>>): Format =>
   labelled(Object.fromEntries(Object.entries(kinds).map(([kind, { label }]) => [kind, label])));
 
@@ -55,10 +55,13 @@ const site: Format = (isBilledThere) => (isBilledThere === true ? 'The site' : '
 
 const formats: Readonly<Record<string, Format>> = { fuel, sureness, meter, kind, site, kwh, day };
 
-/** The rows by their part: step, fields, label, and a format. Several fields are joined as their names are. */
+/**
+ * The rows by part: step, fields, label and format. Several field names are separated by spaces or commas,
+ * and so are their values.
+ */
 const parts: Readonly<Record<string, readonly (readonly string[])[]>> = table;
 
-/** What the visitor does in the application, in parts; parts about which nothing is known are left out. */
+/** Returns what the visitor is doing in the application, in parts; parts without any values are left out. */
 export function snapshotParts(
   snapshot: VisitorSnapshot,
 ): readonly { readonly title: string; readonly rows: readonly SnapshotRow[] }[] {

@@ -1,4 +1,4 @@
-/** For how long a conversation may be put aside with one press. */
+/** The preset snooze times. */
 export const snoozeLengths = [
   { minutes: 5, label: 'For 5 minutes' },
   { minutes: 15, label: 'For 15 minutes' },

@@ -47,7 +47,10 @@ const fetchPage = (view: InboxView, { state, endReason, ...filters }: InboxFilte
     },
   });
 
-/** Fetches again what only the server can count, and when the next row that is put aside comes back: it takes its place again. */
+/**
+ * Fetches again what only the server can count, and when the next snooze ends, so that its row returns to its
+ * place.
+ */
 function useRefetch({ isStale, rows }: InboxState, fetchAgain: () => void): void {
   const refetch = useEffectEvent(fetchAgain);
   useEffect(() => {
@@ -64,7 +67,9 @@ function useRefetch({ isStale, rows }: InboxState, fetchAgain: () => void): void
   }, [rows]);
 }
 
-/** A view under filters: fetched, then kept up to date over the socket. `key` names the filters. */
+/**
+ * Provides a view under filters: fetched, then kept up to date over the socket. `key` identifies the filters.
+ */
 export function useInbox(view: InboxView, filters: InboxFilters, key: string): Inbox {
   const { staffId } = useMe();
   const [state, dispatch] = useReducer(reduce, emptyInbox(view, filters, staffId));

@@ -28,7 +28,7 @@ const RequestsSection = lazy(() => import('../case-requests/requests-section.tsx
 const CaseSupplies = lazy(() => import('../case-supplies/supplies.tsx'));
 const CaseTasks = lazy(() => import('../today/case-tasks.tsx'));
 
-/** One case on one screen: each part comes from the module that owns it. */
+/** The page of one case. Each part comes from the module that owns it. */
 export function CasePage({ reference }: { reference: string }) {
   const query = useCall(readCase, { params: { reference } });
   if (query.data?.result === false)
@@ -58,7 +58,7 @@ export function CasePage({ reference }: { reference: string }) {
   );
 }
 
-/** One file that proves how the switch was sold. */
+/** Downloads the evidence pack: one file that proves how the switch was sold. */
 function Evidence({ reference }: { reference: string }) {
   const mayDownload = useMay('cases.evidence');
   if (!mayDownload) return null;
@@ -128,7 +128,10 @@ function Parts({ file, onChanged }: PartsProps) {
   );
 }
 
-/** The chats of whoever sent it, for those who may read chats. */
+/**
+ * Returns timeline entries for the chats of the customer who sent the application, for staff who may read
+ * chats.
+ */
 function useChatEntries(reference: string): readonly Entry[] {
   const mayRead = useMay('chat.read');
   const { data } = useQuery({
@@ -149,7 +152,10 @@ function useChatEntries(reference: string): readonly Entry[] {
   }));
 }
 
-/** What the audit trail has of the application and its supplies, for those who may read it. */
+/**
+ * Returns timeline entries from the audit trail of the application and its supplies, for staff who may read
+ * it.
+ */
 function useAuditEntries({ card }: CaseFile, applicationId: string | null): readonly Entry[] {
   const mayRead = useMay('audit.read');
   const subjects =
@@ -162,7 +168,10 @@ function useAuditEntries({ card }: CaseFile, applicationId: string | null): read
   return data ?? [];
 }
 
-/** Few may read the audit trail: the names of its events come with it. */
+/**
+ * Fetches the audit trail of the given subjects. The event labels are loaded only here, as few staff may read
+ * the trail.
+ */
 async function readAudit(subjects: readonly string[]): Promise<readonly Entry[]> {
   const { eventLabel } = await import('../audit/audit-labels.ts');
   const pages = await Promise.all(subjects.map((subject) => load(listAudit, { query: { subject } })));

@@ -8,7 +8,7 @@ const Replies = lazyFrom(() => import('../hand-over/replies.tsx'), 'Replies');
 const OneReplyScreen = lazyFrom(() => import('../hand-over/one-reply.tsx'), 'OneReplyScreen');
 const CasePage = lazyFrom(() => import('./case-page.tsx'), 'CasePage');
 
-/** Every case, suppliers' replies that wait for a person, or the case that the address names. */
+/** The list of cases, the suppliers' replies, or the case in the address. */
 export default function CasesSection() {
   const { reference } = useParams();
   return (
@@ -24,7 +24,7 @@ function Part({ reference }: { reference: string | undefined }) {
   return reference === 'replies' ? <ReplyPart /> : <CasePage key={reference} reference={reference} />;
 }
 
-/** Suppliers' replies, or one beside its original. */
+/** The list of suppliers' replies, or one reply next to its original. */
 function ReplyPart() {
   const [search] = useSearchParams();
   const replyId = search.get('reply');

@@ -16,12 +16,12 @@ const bodies = {
 };
 
 /**
- * Leads, follow-ups, complaints, letters to suppliers and mails that did not leave: the last two can be acted on here.
+ * Leads, follow-ups, complaints, letters to suppliers and failed mails: the last two can be acted on here.
  */
 function Records() {
   const { part } = useParams();
   const { search } = useLocation();
-  // Where applications were listed before they were cases.
+  // The old address of the list of applications, which are now cases.
   if (part === 'applications') return <Navigate to={{ pathname: '/cases', search }} replace />;
   return <Lists />;
 }

@@ -6,7 +6,7 @@ import { staffLists } from './staff-lists.ts';
 const idsFor = (...permissions: readonly StaffPermission[]) =>
   staffLists.filter(({ permission }) => isAllowed(permission, permissions)).map(({ id }) => id);
 
-test('letters and mails ask for permissions of their own, leads for the one of the section', () => {
+test('letters and mails have their own permissions, leads and follow-ups share one', () => {
   expect(idsFor('leads.read')).toEqual(['leads', 'follow-ups']);
   expect(idsFor('applications.read')).toEqual(['supplier-requests']);
   expect(idsFor('mails.read')).toEqual(['mails']);

@@ -10,5 +10,5 @@ const permissions: Readonly<Record<keyof typeof texts, Permission>> = {
   complaints: 'complaints.read',
 };
 
-/** In the order in which they are offered. */
+/** The lists, in the order of the navigation. */
 export const staffLists = keysOf(texts).map((id) => ({ id, permission: permissions[id], ...texts[id] }));

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 const Suppliers = lazyFrom(() => import('../suppliers/suppliers.tsx'), 'Suppliers');
 const ChannelPart = lazy(() => import('../hand-over/channel-part.tsx'));
 
-/** Suppliers with how signed cases reach each of them. */
+/** The suppliers section, including how signed cases are handed over to each of them. */
 export default function SuppliersSection() {
   return (
     <Suspense fallback={<Skeleton shape="text" count={6} label="Loading the suppliers" />}>

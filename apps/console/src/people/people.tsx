@@ -16,7 +16,10 @@ type Found =
 
 const Search = z.object({ typed: z.string() });
 
-/** Who is looked up, to export or erase their chats, is never in the address: it would stay in the browser's history. */
+/**
+ * Looks up a person to export or erase their chats. What was typed is never in the address, as it would stay
+ * in the browser's history.
+ */
 export default function PeopleScreen() {
   const [found, setFound] = useState<Found | undefined>();
   const form = useServerForm(Search, { defaultValues: { typed: '' } }, async ({ typed }) => {
@@ -81,7 +84,10 @@ interface PeopleOfNumberProps {
   onFound: (whom: PersonKey, summary: PersonSummary) => void;
 }
 
-/** Several people gave one number, such as that of an office: one of them is chosen, and nothing is done to the others. */
+/**
+ * Shown if several people gave the same number, such as that of an office: one is chosen, and the others are
+ * not affected.
+ */
 function PeopleOfNumber({ phone, people, onFound }: PeopleOfNumberProps) {
   const [problem, setProblem] = useState<string>();
   async function choose(who: string) {

@@ -146,7 +146,9 @@ const Confirmation = z.object({
     ),
 });
 
-/** Asks for the word before anything goes, and says exactly what goes and what stays. */
+/**
+ * Asks for the confirmation word before anything is erased, and lists exactly what is erased and what stays.
+ */
 function EraseForm({ whom, summary, onCancel, onErased }: EraseFormProps) {
   const form = useServerForm(Confirmation, { defaultValues: { confirmation: '' } }, async () =>
     resultOf(await attempt(erasePerson, { body: { ...whom, confirmation: ERASE_WORD } }), onErased),

@@ -20,13 +20,13 @@ const held = {
   newest: [],
 };
 
-test('nothing is found when every count is nought', () => {
+test('nothing counts as found when every count is zero', () => {
   expect(isNothingFound(held)).toBe(false);
   expect(isNothingFound({ ...held, conversations: 0, messages: 0 })).toBe(true);
   expect(isNothingFound({ ...held, conversations: 0, messages: 0, leads: 1 })).toBe(false);
 });
 
-test('what is erased is counted, and follow-ups are named only when there are some', () => {
+test('the items to erase are counted, and follow-ups are listed only if there are any', () => {
   expect(erasedItems(held)[0]).toContain('1 chat with 12 messages');
   expect(erasedItems(held).join()).not.toContain('follow-up');
   expect(erasedItems({ ...held, leads: 2 })).toContain('2 follow-ups made from chats');
@@ -53,7 +53,7 @@ test.each([
   expect(parsePersonKey(typed)).toContain(message);
 });
 
-test('a person is named by what was typed', () => {
+test('a person is shown by what was typed', () => {
   expect(personKeyText({ email: 'a@b.example' })).toBe('a@b.example');
   expect(personKeyText({ phone: '01632 960123' })).toBe('01632 960123');
 });

@@ -3,10 +3,16 @@ import kept from './kept-items.json' with { type: 'json' };
 
 export type PersonKey =
   | { readonly email: string }
-  /** `who`: which of those who gave the number, by address. */
+  /**
+   * `who` is the email address of the chosen person if several gave the number; empty for one without an
+   * address.
+   */
   | { readonly phone: string; readonly who?: string };
 
-/** Reads what was typed: with an @ an address, with digits a number; otherwise returns the message that says what is missing. */
+/**
+ * Parses what was typed: an address if it contains @, otherwise a number; if it is neither, returns the error
+ * message.
+ */
 export function parsePersonKey(typed: string): PersonKey | string {
   const text = typed.trim();
   if (text === '') return 'Enter an email address or a phone number';
@@ -22,7 +28,9 @@ export function personKeyText(whom: PersonKey): string {
   return whom.who ? `${whom.who}, ${whom.phone}` : whom.phone;
 }
 
-/** Whether several people gave the number, and one has to be chosen before anything is exported or erased. */
+/**
+ * Returns whether several people gave the number, so that one has to be chosen before an export or erasure.
+ */
 export const hasToChoose = (whom: PersonKey, { people }: PersonSummary): boolean =>
   !('email' in whom) && whom.who === undefined && people.length > 1;
 

@@ -39,7 +39,9 @@ function useCodeForm({ onStep, onIn }: CodeStepProps) {
   });
 }
 
-/** The second half of a log-in: a code of the authenticator app, or a passkey or a recovery code in its place. */
+/**
+ * The second step of a log-in: a code from the authenticator app, or a passkey or recovery code in its place.
+ */
 export function CodeStep({ hasPasskey, onStep, onIn }: CodeStepProps & { hasPasskey: boolean }) {
   const [isRecovery, setIsRecovery] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -96,7 +98,7 @@ export function CodeStep({ hasPasskey, onStep, onIn }: CodeStepProps & { hasPass
   );
 }
 
-/** Ends the log-in with a passkey: one press, and the browser asks for the rest. */
+/** Completes the log-in with a passkey, for which the browser asks. */
 function PasskeyButton({ onStep, onIn }: CodeStepProps) {
   const [hasFailed, setHasFailed] = useState(false);
   async function prove(): Promise<void> {
@@ -120,7 +122,10 @@ function PasskeyButton({ onStep, onIn }: CodeStepProps) {
   );
 }
 
-/** The first log-in: the authenticator app gets its secret by QR code or by hand, and proves it by a code. */
+/**
+ * The first log-in: the authenticator app receives its secret by QR code or by hand, and a code from it
+ * proves that.
+ */
 export function EnrolStep({ enrolment, onStep, onIn }: CodeStepProps & { enrolment: Enrolment }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useCodeForm({ onStep, onIn });

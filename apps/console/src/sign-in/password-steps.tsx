@@ -9,7 +9,7 @@ import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/f
 import { UNREACHABLE } from '../lib/refusals.ts';
 import styles from './sign-in.module.css';
 
-/** What an authenticator app is given: the secret to type, and as an address for a QR code. */
+/** The authenticator app's secret: as text to type, and as the address in the QR code. */
 export type Enrolment = { readonly secret: string; readonly address: string };
 
 export type SignInStep =
@@ -182,7 +182,10 @@ const NewPasswordFields = ({ password, repeat }: NewPasswordFieldsProps) => (
   </>
 );
 
-/** The first owner of an installation makes their log-in by the link that its start printed. */
+/**
+ * The form in which the first owner of an installation creates their log-in, opened by the link printed at
+ * first start.
+ */
 export function OwnerStep({ token, onStep }: { token: string; onStep: (step: SignInStep) => void }) {
   const form = useServerForm(
     NewOwner,

@@ -6,11 +6,11 @@ import { OwnerStep, PasswordStep, SetPasswordStep, type SignInStep } from './pas
 import styles from './sign-in.module.css';
 
 interface SignInProps {
-  /** The session ended by itself: says so, and that nothing typed is lost. */
+  /** The session ended without a log-out: the page says so, and that nothing typed is lost. */
   hasEnded: boolean;
 }
 
-/** Everything between a stranger and the console: password, code or enrolment, and the recovery codes. */
+/** The log-in screen: password, code or enrolment, and the recovery codes. */
 export default function SignIn({ hasEnded }: SignInProps) {
   usePageTitle('Log in');
   const [step, setStep] = useState<SignInStep>(() => stepOfLink() ?? { kind: 'password' });
@@ -37,23 +37,32 @@ export default function SignIn({ hasEnded }: SignInProps) {
   );
 }
 
-/** What a step focuses first: its title when there is something to read, else the first empty field. */
+/**
+ * Returns the element that a step focuses first: its title if there is something to read, otherwise the first
+ * empty field.
+ */
 const startOf = (panel: HTMLElement | null): HTMLElement | undefined => {
   const title = panel?.querySelector<HTMLElement>('h1[tabindex]');
   return title ?? [...(panel?.querySelectorAll('input') ?? [])].find(({ value }) => value === '');
 };
 
-/** What each link of this page begins with. */
+/** The step that each kind of link leads to. */
 const LINKS = { enrol: 'set-password', owner: 'enrol-owner' } as const;
 
-/** The step of `/console/#enrol=…` or `#owner=…`: read again when its code has come, as nothing is kept of what was never shown. */
+/**
+ * Returns the step for `/console/#enrol=…` or `#owner=…`, undefined without such a link. Read again once the
+ * code has loaded, as React discards the state of a component that was never shown.
+ */
 function stepOfLink(): SignInStep | undefined {
   const [, name, token] = /^#(enrol|owner)=([\w-]{8,256})$/.exec(window.location.hash) ?? [];
   if ((name !== 'enrol' && name !== 'owner') || token === undefined) return undefined;
   return { kind: LINKS[name], token };
 }
 
-/** Takes the secret of a link out of the address bar: it is in no history and no screenshot. */
+/**
+ * Removes the link's secret from the address bar, so that it is not kept in the history or seen in a
+ * screenshot.
+ */
 function forgetLink(): void {
   if (stepOfLink()) window.history.replaceState(window.history.state, '', window.location.pathname);
 }

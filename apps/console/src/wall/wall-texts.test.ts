@@ -31,11 +31,11 @@ test.each([
   [725, '12:05'],
   [3729, '1:02:09'],
   [-3, '0:00'],
-])('%d seconds read %s', (seconds, words) => {
+])('%d seconds are shown as %s', (seconds, words) => {
   expect(waitClock(seconds)).toBe(words);
 });
 
-test('a desk where nobody waits long is calm', () => {
+test('the chat is calm if no one has been waiting long', () => {
   expect(wallState(calm)).toBe('calm');
   expect(wallState({ ...calm, waiting: 2, longestWaitSeconds: 60 })).toBe('calm');
   expect(wallAlarm(calm)).toBeUndefined();
@@ -48,14 +48,14 @@ test('a wait of three minutes is late, and the alarm says whether an agent is fr
   expect(wallAlarm({ ...late, freeSeats: 0 })).toContain('no agent is free');
 });
 
-test('an open chat without agents is the first thing to mend', () => {
+test('an open chat without agents takes precedence over long waits', () => {
   const unstaffed = { ...calm, agentsOnline: 0, waiting: 1, longestWaitSeconds: 900 };
   expect(wallState(unstaffed)).toBe('unstaffed');
   expect([isLate(unstaffed), isLate({ ...unstaffed, waiting: 0 })]).toEqual([true, false]);
   expect(wallState({ ...calm, agentsOnline: 0, isOpen: false })).toBe('calm');
 });
 
-test('danger that nobody has seen to comes first, and the queue says whom it lists besides who waits', () => {
+test('unseen danger comes first, and the queue note says who is in the queue besides those waiting', () => {
   const danger = { ...calm, waiting: 20, inQueue: 25, unseenDanger: 2, agentsOnline: 0 };
   expect(wallAlarm(danger)).toBe(
     '2 visitors wrote of danger and left before anybody answered: see the queue',

@@ -3,7 +3,7 @@ import { LONG_WAIT_SECONDS } from '@switch/domain/chat/limits.ts';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-/** A wait as it is read from across a room: `0:40`, `12:05`, `1:02:09`. */
+/** Formats a wait to be read from across a room: `0:40`, `12:05`, `1:02:09`. */
 export function waitClock(seconds: number): string {
   const rest = Math.max(0, Math.round(seconds));
   const parts = [Math.floor(rest / 3600), Math.floor((rest % 3600) / 60), rest % 60];
@@ -11,10 +11,10 @@ export function waitClock(seconds: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
-/** What has to be done in the chat: somebody waits too long, nobody is there to answer, or all is well. */
+/** State of the chat: all well, someone waiting too long, or no one there to answer. */
 type WallState = 'calm' | 'late' | 'unstaffed';
 
-/** Whether somebody has been waiting too long, whoever is there to answer. */
+/** Returns whether someone has been waiting too long, regardless of who is there to answer. */
 export const isLate = ({
   waiting,
   longestWaitSeconds,
@@ -29,7 +29,7 @@ export function wallState(wall: Wall): WallState {
 const dangerAlarm = ({ unseenDanger }: Wall): string =>
   `${count(unseenDanger, 'visitor', 'visitors')} wrote of danger and left before anybody answered: see the queue`;
 
-/** What else the queue lists than who waits; empty when that is nothing. */
+/** Returns who is in the queue besides those waiting; empty if no one is. */
 export function queueNote({ waiting, inQueue, unseenDanger }: Wall): string {
   const withBot = inQueue - waiting - unseenDanger;
   const others = [
@@ -39,7 +39,10 @@ export function queueNote({ waiting, inQueue, unseenDanger }: Wall): string {
   return others.length === 0 ? '' : `${inQueue} in the queue: ${others.join(', ')}`;
 }
 
-/** What a lead has to see to first and the state does not say: danger, then a long wait; undefined where all is well. */
+/**
+ * Returns what a lead has to deal with first that the state does not show: danger, then a long wait;
+ * undefined if there is nothing.
+ */
 export function wallAlarm(wall: Wall): string | undefined {
   if (wall.unseenDanger > 0) return dangerAlarm(wall);
   if (wallState(wall) !== 'late') return undefined;
@@ -48,10 +51,10 @@ export function wallAlarm(wall: Wall): string | undefined {
     : 'Somebody has been waiting a long time and no agent is free';
 }
 
-/** From this wait for a reply on an agent's line is marked. */
+/** A wait for a reply at least this long is marked on the agent's row. */
 const SLOW_REPLY_SECONDS = 60;
 
-/** How urgent a wait for a reply is: fine, slow or too long. */
+/** Returns how urgent a wait for a reply is: fine, slow or too long. */
 export const waitTone = (seconds: number): 'calm' | 'slow' | 'late' => {
   if (seconds >= LONG_WAIT_SECONDS) return 'late';
   return seconds >= SLOW_REPLY_SECONDS ? 'slow' : 'calm';

@@ -22,7 +22,10 @@ import styles from './wall.module.css';
 
 const EVERY_MS = 5_000;
 
-/** What is going on now, in figures that can be read from across a room. Nothing is read out unless asked for. */
+/**
+ * The live state of the chat, in figures that can be read from across a room. Nothing is announced unless
+ * requested.
+ */
 export default function WallScreen() {
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     queryKey: [readWall.name],
@@ -31,7 +34,7 @@ export default function WallScreen() {
     refetchOnWindowFocus: 'always',
   });
   const wall = data?.wall;
-  // One missed answer is nothing to worry a room about.
+  // A single missed response does not yet count as stale.
   const isStale = errorUpdatedAt - dataUpdatedAt > 1.5 * EVERY_MS;
   const [spoken, setSpoken] = useState('');
   const board = useRef<HTMLDivElement>(null);
@@ -93,7 +96,9 @@ export default function WallScreen() {
 const stateLabels = { online: 'Online', away: 'Away', offline: 'Offline' } as const;
 const toneLabels = { calm: '', slow: 'slow', late: 'too long' } as const;
 
-/** What each agent has to do now; who keeps a visitor waiting too long stands out in red, and in words. */
+/**
+ * The current work of each agent; one who keeps a visitor waiting too long stands out in red, and in words.
+ */
 function Agents({ agents }: { agents: Wall['agents'] }) {
   if (agents.length === 0)
     return <p className={styles.asOf}>Nobody is online or away, and nobody has a chat.</p>;

@@ -10,7 +10,9 @@ interface CannedListProps {
   onPick: (reply: CannedReply) => void;
 }
 
-/** A listbox by hand: the kit's combobox is for one-line fields, and its role not allowed on a text area. */
+/**
+ * A hand-made listbox: the kit's combobox is for one-line fields, and its role isn't allowed on a text area.
+ */
 export default function CannedList({ picker, onPick }: CannedListProps) {
   const { id, offered, current, filledText } = picker;
   const chosenId = current && `${id}-${current.cannedId}`;
@@ -43,7 +45,10 @@ export default function CannedList({ picker, onPick }: CannedListProps) {
   );
 }
 
-/** A reply as it would be sent. What nothing is known for stands out: it has to be written before the reply can go. */
+/**
+ * A reply as it would be sent. Unknown values stand out: they have to be filled in before the reply can be
+ * sent.
+ */
 function FilledText({ text }: { text: string | undefined }) {
   if (text === undefined) return '…';
   return textParts(text).map(({ words, isGap }, place) =>
@@ -64,7 +69,7 @@ const actTexts = {
   'ask-end': 'asks whether the chat may end',
 } as const satisfies Readonly<Record<CannedReply['thenAct'], string | undefined>>;
 
-/** What else a reply does as soon as it is sent, if anything. */
+/** Shows what else happens when the reply is sent, if anything. */
 function Then({ reply: { labelId, thenAct } }: { reply: CannedReply }) {
   const label = useLabels().find((each) => each.labelId === labelId);
   const acts = [label && `labels the chat “${label.name}”`, actTexts[thenAct]].filter(Boolean);

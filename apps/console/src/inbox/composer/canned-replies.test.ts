@@ -34,24 +34,24 @@ test.each([
   ['https://example.org', 19],
   ['/hours then', 11],
   ['', 0],
-] as const)('in %j at %i none is', (text, caret) => {
+] as const)('in %j at %i no shortcut is being typed', (text, caret) => {
   expect(shortcutAt(text, caret)).toBeUndefined();
 });
 
-test('a shortcut that begins so comes before words of the title, and those before words of the text', () => {
+test('shortcuts that begin with the typed word come before matches in titles, and those before matches in texts', () => {
   expect(findReplies(replies, 'ho').map(({ shortcut }) => shortcut)).toEqual(['/hold', '/hours', '/vat']);
   expect(findReplies(replies, '').map(({ shortcut }) => shortcut)).toEqual(['/hold', '/hours', '/vat']);
   expect(findReplies(replies, 'nothing')).toEqual([]);
 });
 
-test('the reply takes the place of the shortcut, and the caret stands after it', () => {
+test('the reply replaces the shortcut, and the caret is placed after it', () => {
   expect(insertReply('Hello /vat please', { start: 6, end: 10 }, 'Ask us.')).toEqual({
     text: 'Hello Ask us. please',
     caret: 13,
   });
 });
 
-test('names in braces that nothing was known for are pointed out', () => {
+test('placeholders without a known value are listed', () => {
   expect(gapsIn('Dear {first_name}, we open {opens_again}. {Not this}')).toEqual([
     '{first_name}',
     '{opens_again}',
@@ -59,7 +59,7 @@ test('names in braces that nothing was known for are pointed out', () => {
   expect(gapsIn('Nothing open')).toEqual([]);
 });
 
-test('a preview names what nothing was known for', () => {
+test('a preview names the values that are not known', () => {
   expect(textParts('{queue_position} before you, Ada. {iban_number}')).toEqual([
     { words: 'place in the queue', isGap: true },
     { words: ' before you, Ada. ', isGap: false },

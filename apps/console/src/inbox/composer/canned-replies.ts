@@ -1,16 +1,22 @@
 import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 
-/** A shortcut that is being typed: where its slash is, and what follows it up to the caret. */
+/** A shortcut being typed: the position of its slash and of the caret, and the text between them. */
 export type TypedShortcut = { readonly start: number; readonly end: number; readonly word: string };
 
-/** The slash and letters before the caret, at the start of a line or word: `and/or` and addresses stay text. */
+/**
+ * Returns the slash and the letters before the caret, at the start of a line or word only: `and/or` and
+ * addresses remain text.
+ */
 export function shortcutAt(text: string, caret: number): TypedShortcut | undefined {
   const found = /(?:^|\s)(\/[a-z0-9-]*)$/i.exec(text.slice(0, caret));
   if (!found?.[1]) return undefined;
   return { start: caret - found[1].length, end: caret, word: found[1].slice(1).toLowerCase() };
 }
 
-/** Replies that fit what was typed: by the beginning of the shortcut first, then by words of the title or text. */
+/**
+ * Returns the replies that match what was typed: first by the beginning of the shortcut, then by title, then
+ * by text.
+ */
 export function findReplies(replies: readonly CannedReply[], word: string): readonly CannedReply[] {
   const wanted = word.toLowerCase();
   const rank = ({ shortcut, title, text }: CannedReply): number => {
@@ -23,7 +29,7 @@ export function findReplies(replies: readonly CannedReply[], word: string): read
     .toSorted((one, other) => rank(one) - rank(other) || one.shortcut.localeCompare(other.shortcut));
 }
 
-/** The text with a reply in place of the typed shortcut, and where the caret goes. */
+/** Returns the text with the typed shortcut replaced by a reply, and the caret's new position. */
 export function insertReply(
   text: string,
   { start, end }: Pick<TypedShortcut, 'start' | 'end'>,
@@ -32,7 +38,7 @@ export function insertReply(
   return { text: `${text.slice(0, start)}${reply}${text.slice(end)}`, caret: start + reply.length };
 }
 
-/** What in a filled reply was left for the agent: names in braces that nothing was known for. */
+/** Returns what a filled-in reply leaves to the agent: the placeholders for which no value was known. */
 export const gapsIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{[a-z_]+\}/g)].map(([gap]) => gap);
 
@@ -42,7 +48,10 @@ const NAMES: Readonly<Record<string, string>> = {
   queue_position: 'place in the queue',
 };
 
-/** A filled reply in pieces: words as they are sent, and in place of each gap what is missing, in words. */
+/**
+ * Splits a filled-in reply into pieces: text as it is sent, and for each placeholder left over, the name of
+ * what is missing.
+ */
 export function textParts(text: string): readonly { readonly words: string; readonly isGap: boolean }[] {
   return text
     .split(/(\{[a-z_]+\})/)

@@ -4,7 +4,7 @@ import { useMe } from '../../lib/session.ts';
 import styles from './composer.module.css';
 import { findColleagues, type TypedMention } from './mentions.ts';
 
-/** The colleagues who can be mentioned with what is typed. */
+/** The colleagues who match the mention being typed. */
 export function Colleagues({ names, onPick }: { names: readonly string[]; onPick: (name: string) => void }) {
   if (names.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function Colleagues({ names, onPick }: { names: readonly string[]; onPick
 
 const MOST_COLLEAGUES = 4;
 
-/** The colleagues that fit the mention being typed. */
+/** Returns the colleagues who match the mention being typed. */
 export function useColleagues(typed: TypedMention | undefined) {
   const { staffId } = useMe();
   const names = [...useStore(team).values()]

@@ -15,13 +15,13 @@ const CannedList = lazy(() => import('./canned-list.tsx'));
 interface ComposerProps {
   conversationId: string;
   composer: ComposerState;
-  /** Why nothing can be written to the visitor now; undefined when it can. */
+  /** Why the agent can't write to the visitor now; undefined if they can. */
   replyBlocked: string | undefined;
   hint: string | undefined;
-  /** The reply goes by mail. */
+  /** The reply is sent by mail. */
   byMail: boolean;
   onCanned: () => void;
-  /** Does what a canned reply asks for once it was sent. */
+  /** Performs the actions of a canned reply after it was sent. */
   onSent: (reply: CannedReply) => void;
   input: RefObject<HTMLTextAreaElement | null>;
 }
@@ -81,7 +81,7 @@ export function Composer({
       mention(colleague);
       return;
     }
-    // A mail has paragraphs: there the button sends, or Ctrl and Enter.
+    // A mail has paragraphs, so Enter begins a new line; it is sent with the button or Ctrl and Enter.
     const isSend = key === 'Enter' && (byMail && !isNote ? event.ctrlKey || event.metaKey : !event.shiftKey);
     const isHandled = key === 'Escape' || isSend;
     if (isHandled || (reply && ['Enter', 'Tab', 'ArrowDown', 'ArrowUp'].includes(key)))
@@ -157,7 +157,7 @@ interface FootProps {
   action: string;
 }
 
-/** What to know before it is sent, how long it is, and the button. */
+/** A hint, the length of the text, and the send button. */
 const Foot = ({ hint, isProblem, length, longest, isSaving, isOff, action }: FootProps) => (
   <div className={styles.foot}>
     <p
@@ -188,7 +188,7 @@ function replyHint(text: string, hint: string | undefined): string {
 interface ComposerTabsProps {
   mode: 'reply' | 'note';
   byMail: boolean;
-  /** false: nothing can be written to the visitor any more. */
+  /** False if nothing more can be written to the visitor. */
   isReplyOffered: boolean;
   onMode: (mode: 'reply' | 'note') => void;
   onCanned: () => void;

@@ -12,7 +12,7 @@ test.each([
   expect(mentionAt(text, caret)?.word).toBe(word);
 });
 
-test('colleagues are offered by any part of their name, until one stands there', () => {
+test('colleagues are suggested by any part of their name, until a whole name has been typed', () => {
   const names = ['Tom Ferris', 'Priya Nair', 'Fern Todd'];
   expect(findColleagues(names, '')).toEqual(['Fern Todd', 'Priya Nair', 'Tom Ferris']);
   expect(findColleagues(names, 'to')).toEqual(['Fern Todd', 'Tom Ferris']);
@@ -20,7 +20,7 @@ test('colleagues are offered by any part of their name, until one stands there',
   expect(findColleagues(names, 'tom ferris about it')).toEqual([]);
 });
 
-test('Enter takes a colleague who is being named, and otherwise saves the note', () => {
+test('Enter completes a mention being typed, and otherwise saves the note', () => {
   const pressed = (key: string, text: string, shiftKey = false) =>
     picksColleague({ key, shiftKey }, mentionAt(text, text.length));
   expect(pressed('Enter', 'Ask @to')).toBe(true);

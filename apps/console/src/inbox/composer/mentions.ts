@@ -1,14 +1,20 @@
-/** A colleague who is being mentioned: where the `@` is, and what follows it up to the caret. */
+/** A mention being typed: the position of its `@` and of the caret, and the text between them. */
 export type TypedMention = { readonly start: number; readonly end: number; readonly word: string };
 
-/** The `@` and letters before the caret, at the start of a line or word; an address stays text. */
+/**
+ * Returns the `@` and the letters before the caret, at the start of a line or word only: an email address
+ * remains text.
+ */
 export function mentionAt(text: string, caret: number): TypedMention | undefined {
   const found = /(?:^|\s)(@[\p{L}\p{M}’' -]{0,40})$/u.exec(text.slice(0, caret));
   if (!found?.[1]) return undefined;
   return { start: caret - found[1].length, end: caret, word: found[1].slice(1).toLowerCase() };
 }
 
-/** Colleagues whose name, or a part of it, begins with what was typed; none once a whole name stands there. */
+/**
+ * Returns the colleagues with a name or part of one that begins with what was typed; none once a whole name
+ * has been typed.
+ */
 export function findColleagues(names: readonly string[], word: string): readonly string[] {
   if (names.some((name) => word.startsWith(name.toLowerCase()))) return [];
   return names
@@ -16,7 +22,10 @@ export function findColleagues(names: readonly string[], word: string): readonly
     .toSorted((one, other) => one.localeCompare(other, 'en-GB'));
 }
 
-/** Whether a key takes the first colleague who fits: Tab, and Enter once a letter is there, which would save a note for nobody. */
+/**
+ * Returns whether a key picks the first matching colleague: Tab, or Enter once a letter has been typed, since
+ * it would otherwise save a note that mentions no one.
+ */
 export const picksColleague = (
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   typed: TypedMention | undefined,

@@ -7,7 +7,10 @@ import { findReplies, insertReply, type TypedShortcut } from './canned-replies.t
 
 const MOST_OFFERED = 8;
 
-/** Texts of replies as a conversation's visitor would read them now, by id; they are fetched while replies are offered. */
+/**
+ * Fetches the canned replies' texts, by id, filled in for the conversation's visitor; only while replies are
+ * being offered.
+ */
 function useFilledTexts(conversationId: string, isWanted: boolean) {
   return useQuery({
     queryKey: [fillCanned.name, conversationId],
@@ -20,7 +23,7 @@ function useFilledTexts(conversationId: string, isWanted: boolean) {
   });
 }
 
-/** The replies that fit the shortcut being typed in `text`, and the one that Enter would insert. */
+/** Returns the replies that match the shortcut being typed in `text`, and the one that Enter would insert. */
 export function useCannedPicker(conversationId: string, typed: TypedShortcut | undefined, text: string) {
   const replies = useCall(listCanned).data?.replies ?? [];
   const id = useId();
@@ -34,13 +37,16 @@ export function useCannedPicker(conversationId: string, typed: TypedShortcut | u
     id,
     offered,
     current: offered[index],
-    /** What the visitor would read; undefined until it is filled in. */
+    /** The text that the visitor would read; undefined until it is filled in. */
     filledText: ({ cannedId }: CannedReply) => filled.data?.get(cannedId),
     problem,
     move: (step: 1 | -1) => setChosen((index + step + offered.length) % offered.length),
     restart: () => setChosen(0),
     close: () => setClosedAt(text),
-    /** The text with the reply in it as it was shown, and the caret after it; undefined when it could not be filled in. */
+    /**
+     * Returns the text with the reply inserted as it was shown, and the caret's position after it; undefined
+     * if it could not be filled in.
+     */
     fill: async ({ cannedId }: CannedReply) => {
       const texts = filled.data ?? (await filled.refetch({ cancelRefetch: false })).data;
       const reply = texts?.get(cannedId);
@@ -50,5 +56,5 @@ export function useCannedPicker(conversationId: string, typed: TypedShortcut | u
   };
 }
 
-/** What is offered, and what is done with it. */
+/** The state of the list of canned replies, and its actions. */
 export type CannedPicker = ReturnType<typeof useCannedPicker>;

@@ -15,7 +15,7 @@ export type Composer = ReturnType<typeof useComposer>;
 
 const LONGEST_NOTE = 1_000;
 
-/** What is written in a conversation, kept in this tab until it is sent. */
+/** Provides the text being written in a conversation, stored in this tab until it is sent. */
 export function useComposer(
   conversation: LoadedConversation,
   { canReply, byMail }: { canReply: boolean; byMail: boolean },
@@ -25,7 +25,7 @@ export function useComposer(
   const [texts, keep] = useTexts(conversationId);
   const { save, isSaving, problem, forgetProblem } = useSaver(conversation);
   const typing = useTypingNotices(conversationId);
-  // Where no reply can be written, and none is begun, a note is what is left.
+  // If the agent can't reply and has not begun a reply, only a note can be written.
   const mode = canReply || texts.reply !== '' ? wanted : 'note';
   const text = texts[mode];
   const longest = mode === 'note' ? LONGEST_NOTE : byMail ? LONGEST_MAIL : LONGEST_MESSAGE;
@@ -48,7 +48,7 @@ export function useComposer(
   return {
     mode,
     text,
-    /** Characters there is room for. */
+    /** Maximum number of characters. */
     longest,
     isSaving,
     problem,
@@ -59,12 +59,12 @@ export function useComposer(
       if (next.trim() === '') typing.stopped();
       else typing.typed();
     },
-    /** Puts a reply to go on with, whatever is being written now. */
+    /** Puts a text into the reply for editing, whichever mode is selected. */
     putReply: (next: string) => {
       setMode('reply');
       put('reply', next);
     },
-    /** Begins a shortcut of a canned reply at the end of the reply. */
+    /** Starts a canned reply's shortcut at the end of the reply. */
     startCanned: () => {
       setMode('reply');
       const begun = texts.reply;
@@ -74,7 +74,7 @@ export function useComposer(
   };
 }
 
-/** What is being written, which stays in this tab. */
+/** The texts being written, which are stored in this tab. */
 function useTexts(conversationId: string) {
   const [texts, setTexts] = useState(() => ({
     reply: tabStorage.get(`draft.${conversationId}`) ?? '',
@@ -92,7 +92,10 @@ type Sent = {
   readonly body: { readonly text: string; readonly idempotencyKey: string };
 };
 
-/** Saves private notes and mails replies: each once, however often it is tried. What failed stays to be tried again. */
+/**
+ * Saves private notes and mails replies: each only once, however often it is retried. A failed one stays, to
+ * be retried.
+ */
 function useSaver(conversation: LoadedConversation) {
   const { conversationId } = conversation;
   const [isSaving, setIsSaving] = useState(false);
@@ -124,7 +127,7 @@ function useSaver(conversation: LoadedConversation) {
   return { save, isSaving, problem, forgetProblem: () => setProblem(undefined) };
 }
 
-/** Lets the visitor see that somebody types, until this conversation is left. */
+/** Shows the visitor that the agent is typing, until this conversation is left. */
 function useTypingNotices(conversationId: string): TypingNotices {
   const [notices] = useState(
     () =>

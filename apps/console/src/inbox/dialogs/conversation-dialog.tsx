@@ -19,7 +19,10 @@ const isForm = (kind: DialogKind): kind is FormKind => Object.hasOwn(forms, kind
 
 export type DialogKind = Exclude<SimpleAction, 'take'> | FormKind;
 
-/** The dialog of an action. One that a key opens is there at once, as Enter may follow; forms are loaded when opened. */
+/**
+ * The dialog of an action. Confirmations, which can be opened by a shortcut, render at once, as Enter may
+ * follow; forms are loaded when opened.
+ */
 export function ConversationDialog({ dialog, ...props }: ConversationDialogProps & { dialog: DialogKind }) {
   if (isForm(dialog)) {
     const Form = forms[dialog];

@@ -7,7 +7,7 @@ import { ProblemNotice } from '../../lib/screen.tsx';
 import { applyResponse, type ConversationDialogProps } from '../conversation-actions.ts';
 import styles from './choices.module.css';
 
-/** Labels a conversation without leaving the keyboard: Tab to a label, Space puts it on or takes it off. */
+/** Labels a conversation by keyboard: Tab moves to a label, Space adds or removes it. */
 export default function LabelDialog({ conversation, view, onClose }: ConversationDialogProps) {
   const chosen = view.row.labels;
   const offered = useLabels().filter(({ labelId, isArchived }) => !isArchived || chosen.includes(labelId));

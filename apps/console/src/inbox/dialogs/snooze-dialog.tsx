@@ -10,7 +10,7 @@ import styles from './choices.module.css';
 
 const MINUTE = 60_000;
 
-/** Puts a conversation aside: it goes to the end of one's list, and comes back by itself. */
+/** Snoozes a conversation: it goes to the end of the agent's list, and comes back automatically. */
 export default function SnoozeDialog({ conversation, view, onClose }: ConversationDialogProps) {
   const { name } = view.visitor;
   const [openedAt] = useState(() => Date.now());

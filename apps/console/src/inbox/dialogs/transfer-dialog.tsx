@@ -10,12 +10,15 @@ import { useMe } from '../../lib/session.ts';
 import { formResult, type ConversationDialogProps } from '../conversation-actions.ts';
 
 const TransferForm = z.object({
-  // Nothing chosen is no text at all.
+  // The value is not a string until something is chosen.
   to: z.string('Choose who takes over').check(z.minLength(1, 'Choose who takes over')),
   note: z.string().check(z.trim()),
 });
 
-/** Transfers a conversation to a colleague who is online, or back to the queue, with a note for whoever goes on. */
+/**
+ * Transfers a conversation to a colleague who is online, or back to the queue, with a note for the agent who
+ * takes over.
+ */
 export default function TransferDialog({ conversation, view, onClose }: ConversationDialogProps) {
   const { name } = view.visitor;
   const { staffId } = useMe();

@@ -23,15 +23,15 @@ import { useBulkRun, type BulkAct as Act, type BulkRun } from './use-bulk-run.ts
 
 interface BulkBarProps {
   rows: readonly InboxRow[];
-  /** How many the list shows now. */
+  /** The number of rows in the list. */
   shown: number;
-  /** Chooses all that the list shows. */
+  /** Selects every row in the list. */
   onAll: () => void;
-  /** Ends the choosing. */
+  /** Leaves selection mode. */
   onClose: () => void;
 }
 
-/** What can be done about several conversations at once; what is refused for one is done for the others. */
+/** The actions for several conversations at once; if one is refused, the others are still carried out. */
 export function BulkBar({ rows, shown, onAll: chooseAll, onClose }: BulkBarProps) {
   const labels = useLabels().filter(({ isArchived }) => !isArchived);
   const [isEnding, setIsEnding] = useState(false);
@@ -130,7 +130,7 @@ const of =
   (conversationId) =>
     attempt(call, { params: { conversationId } });
 
-/** What was done last, with the way back. */
+/** The result of the last action, with a button that undoes it. */
 function NewsLine({ news, isBusy, onUndo }: Pick<BulkRun, 'news' | 'isBusy'> & { onUndo: () => void }) {
   const line = useRef<HTMLDivElement>(null);
   const canUndo = news !== undefined && news.undoable.length > 0;
@@ -154,7 +154,7 @@ function NewsLine({ news, isBusy, onUndo }: Pick<BulkRun, 'news' | 'isBusy'> & {
           loading={isBusy}
           aria-keyshortcuts="u"
           onClick={() => {
-            // The button goes when it is done.
+            // The button disappears afterwards, so the focus is moved first.
             line.current?.focus();
             onUndo();
           }}
@@ -179,7 +179,7 @@ interface BulkSelectProps {
   onPick: (value: string) => void;
 }
 
-/** A choice that acts as soon as it is made. */
+/** A select that acts as soon as an option is chosen. */
 const BulkSelect = ({ label, isOff, options, onPick }: BulkSelectProps) => (
   <label className={styles.choice}>
     <span className="visually-hidden">{label}</span>

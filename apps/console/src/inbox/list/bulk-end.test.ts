@@ -5,7 +5,7 @@ import { bulkEnd } from './bulk-end.ts';
 const priya = { staffId: 'me', name: 'Priya Nair' };
 const me = { staffId: 'me', role: 'agent' } as const;
 
-test('only one’s own conversations are ended, and who is left is named before', () => {
+test('only one’s own conversations are ended, and the others are named beforehand', () => {
   const mine = aRow({ conversationId: 'c1', name: 'Harriet Bell', agent: priya });
   const other = aRow({ conversationId: 'c2', name: 'Owen Tarrant', agent: null });
   expect(bulkEnd([mine, other], me)).toEqual({
@@ -19,7 +19,7 @@ test('only one’s own conversations are ended, and who is left is named before'
   expect(bulkEnd([other], me).own).toEqual([]);
 });
 
-test('whoever leads also ends those of colleagues, who are named, and nobody’s or what is over stays', () => {
+test('a lead also ends colleagues’ conversations, naming the agents; unassigned and ended ones are left', () => {
   const theirs = aRow({ conversationId: 'c1', name: 'Harriet Bell', state: 'agent', agent: priya });
   const free = aRow({ conversationId: 'c2', name: 'Owen Tarrant', agent: null });
   const over = aRow({ conversationId: 'c3', name: 'Ada Lund', state: 'ended', agent: priya });

@@ -6,8 +6,8 @@ import { stepsIn } from '../thread/permitted.ts';
 const namesOf = (rows: readonly InboxRow[]): string => rows.map(({ name }) => name).join(', ');
 
 /**
- * What ending several conversations would do: only one's own end, and for whoever may act in the place of any agent those of
- * colleagues, which are named as such; the others are named beforehand.
+ * Returns what ending several conversations would do: only one's own end; if the role may act for any agent,
+ * also those of colleagues, who are named. The conversations left out are named beforehand.
  */
 export function bulkEnd(
   rows: readonly InboxRow[],
@@ -27,7 +27,7 @@ export function bulkEnd(
     title: `End ${own.length} ${own.length === 1 ? 'conversation' : 'conversations'}?`,
     text: `The chat ends at once for ${whom.join(', ')}, who can then rate it. This cannot be undone.`,
     left: others.length === 0 ? '' : `${notTheirs}, and not ended: ${namesOf(others)}.`,
-    /** What to do where none of them can be ended. */
+    /** What to do if none of them can be ended. */
     none: isLead
       ? 'Nobody has any of these, or they are over. Take them first.'
       : 'None of these is yours. Take them first.',

@@ -9,7 +9,7 @@ const ada = aRow({ conversationId: 'c3', name: 'Ada Lund' });
 const undo = { kind: 'label', labelId: 'l1', isOn: false } as const;
 const by = { staffId: 'tom', name: 'Tom Ferris' };
 
-test('each is acted on, and only what the server can take back is offered to be undone', async () => {
+test('each conversation is acted on, and undo is offered only for those that the server can undo', async () => {
   const onRow = vi.fn<(row: InboxRow) => void>();
   const news = await runOnAll([harriet, owen], {
     act: (row) => Promise.resolve({ result: true, row, ...(row === harriet && { undo }) }),
@@ -25,7 +25,7 @@ test('each is acted on, and only what the server can take back is offered to be 
   expect(undoLabel(news, 1)).toBe('Undo');
 });
 
-test('what somebody changed meanwhile is named with why, and the others are undone', async () => {
+test('a conversation that someone else has changed is named with the reason, and the others are undone', async () => {
   const news = await runOnAll([harriet, owen, ada], {
     act: (row) =>
       Promise.resolve(

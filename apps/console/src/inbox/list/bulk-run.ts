@@ -4,13 +4,16 @@ import type { takeConversation } from '@switch/contract/http/chat/conversations.
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { refusalText } from '../conversation-actions.ts';
 
-/** A conversation that an act can be taken back for, and how. */
+/** A conversation on which an action can be undone, and how. */
 export type Undoable = Pick<InboxRow, 'conversationId' | 'name'> & { readonly undo: ActUndo };
 
-/** What came of an act on several conversations, in words, with those it can be taken back for. */
+/** The result of an action on several conversations, as text, with those for which it can be undone. */
 export type BulkNews = { readonly text: string; readonly undoable: readonly Undoable[] };
 
-/** Acts on conversations one after the other. What is refused for one is done for the others, and named with why. */
+/**
+ * Performs an action on conversations one after the other. If one is refused, the others are still carried
+ * out, and the result names it with the reason.
+ */
 export async function runOnAll<Row extends Pick<InboxRow, 'conversationId' | 'name'>>(
   rows: readonly Row[],
   {
@@ -19,7 +22,7 @@ export async function runOnAll<Row extends Pick<InboxRow, 'conversationId' | 'na
     onRow,
   }: {
     readonly act: (row: Row) => Promise<ResponseOf<typeof takeConversation> | undefined>;
-    /** What the words call it: `done`, or `undone`. */
+    /** The verb in the result. */
     readonly done: 'done' | 'undone';
     readonly onRow: (row: InboxRow) => void;
   },
@@ -38,6 +41,9 @@ export async function runOnAll<Row extends Pick<InboxRow, 'conversationId' | 'na
   return { text: [counted, ...problems].join(' '), undoable };
 }
 
-/** What the way back is called: with how many it is for, where it is not for all that the act was done to. */
+/**
+ * Returns the undo button's label, with the number of conversations if it does not apply to all that were
+ * chosen.
+ */
 export const undoLabel = ({ undoable }: BulkNews, chosen: number): string =>
   undoable.length === chosen ? 'Undo' : `Undo for ${undoable.length}`;

@@ -18,12 +18,15 @@ interface ConversationRowProps {
   row: InboxRow;
   view: InboxView;
   isChosen: boolean;
-  /** While several are chosen for one act: whether this one is, and how it becomes so. */
+  /** Whether this row is selected; undefined outside selection mode. */
   picked: boolean | undefined;
   onPick: (conversationId: string) => void;
 }
 
-/** One conversation: who, since when they wait, their own last words, and where they are and came from. */
+/**
+ * One conversation: the visitor, since when they have been waiting, their last message, and where they are
+ * and came from.
+ */
 export const ConversationRow = memo(function ConversationRow({
   row,
   view,
@@ -32,7 +35,7 @@ export const ConversationRow = memo(function ConversationRow({
   onPick,
 }: ConversationRowProps) {
   const { search } = useLocation();
-  // Nobody answers an ended one any more.
+  // An ended conversation no longer needs an answer.
   const unread = row.state === 'ended' ? 0 : row.unread;
   return (
     <li className={styles.item} data-picking={picked !== undefined}>
@@ -88,7 +91,7 @@ export const ConversationRow = memo(function ConversationRow({
 const stateText = ({ state, endReason }: InboxRow): string =>
   state === 'ended' && endReason ? endReasonLabels[endReason] : stateLabels[state];
 
-/** Until when a conversation is put aside (ms since 1970), or since when it is back. */
+/** Shows until when a conversation is snoozed (ms since 1970), or since when it is back. */
 function Aside({ until }: { until: number }) {
   const isBack = useNow() >= until;
   return (
@@ -98,7 +101,10 @@ function Aside({ until }: { until: number }) {
   );
 }
 
-/** How long the visitor has been waiting for a word, marked once that is long; when the last word was, where nobody waits. */
+/**
+ * Shows how long the visitor has been waiting for a reply, marked if that is long; the time of the last
+ * message if they are not waiting.
+ */
 function Wait({ row }: { row: InboxRow }) {
   const now = useNow();
   const since = waitingSince(row);

@@ -19,7 +19,7 @@ const stateField = selectField('state', 'State', 'Any state', choicesOf(openStat
 const endings = choicesOf(endReasons, endReasonLabels);
 const endingField = selectField('endReason', 'How it ended', 'Any way', endings);
 
-/** Narrows the list; opened by a press, or by an address that has filters. */
+/** The list's filters; opened with a button, or by an address that has filters. */
 export function InboxFilterBar({ filters }: { filters: InboxFilterState }) {
   const allLabels = useLabels();
   const colleagues = [...useStore(team).values()];

@@ -7,7 +7,7 @@ import { SharedViews } from '../../lib/lists/shared-views.tsx';
 import { changeCallData, useCall } from '../../lib/query.tsx';
 
 interface InboxViewsProps {
-  /** The lists whose filters these are. */
+  /** The lists that the filters belong to. */
   list: 'open' | 'ended';
   search: string;
   onPick: (search: string) => void;
@@ -17,10 +17,13 @@ type Views = ResponseOf<typeof listInboxViews>['views'];
 
 const keep = (views: Views) => changeCallData(listInboxViews, [], () => ({ views }));
 
-/** Names of the filters that people are searched by. */
+/** Names of the filters that search for people. */
 const SEARCHED = ['q'];
 
-/** Views that an earlier version kept in this browser become one's own; what is not taken over stays for the next time. */
+/**
+ * Moves views that an earlier version stored in this browser to the member's account; any that fail are tried
+ * again next time.
+ */
 async function takeOver(list: InboxViewsProps['list']): Promise<void> {
   const listId = list === 'open' ? 'inbox' : 'inbox-ended';
   for (const view of keptViews(listId, SEARCHED)) {
@@ -35,7 +38,7 @@ async function takeOver(list: InboxViewsProps['list']): Promise<void> {
   }
 }
 
-/** Filters of the inbox under a name: one's own, and those that colleagues share. */
+/** Saved filters of the inbox: one's own, and those that colleagues share. */
 export function InboxViews({ list, search, onPick }: InboxViewsProps) {
   const views = useCall(listInboxViews).data?.views ?? [];
   useEffect(() => void takeOver(list), [list]);

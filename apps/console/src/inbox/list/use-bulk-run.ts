@@ -11,10 +11,13 @@ export type BulkRun = ReturnType<typeof useBulkRun>;
 
 const onRow = (row: InboxRow) => takeRows([row], false);
 
-/** Acts on several conversations, one act at a time; what the last one came to, and how it is undone. */
+/**
+ * Performs actions on several conversations, one action at a time, and provides the result of the last one
+ * and its undo.
+ */
 export function useBulkRun() {
   const [isBusy, setIsBusy] = useState(false);
-  /** `of`: how many the act was for. */
+  /** `of`: how many conversations the action was for. */
   const [news, setNews] = useState<BulkNews & { readonly of: number }>();
   async function work(of: number, running: () => Promise<BulkNews>): Promise<void> {
     if (of === 0 || isBusy) return;

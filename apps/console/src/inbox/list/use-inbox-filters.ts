@@ -1,7 +1,10 @@
 import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
 import { type Filters, useFilters } from '../../lib/lists/use-filters.ts';
 
-/** Names of the filters as the address has them: how open conversations stand, how the others ended. */
+/**
+ * Names of the filters in the address: open conversations are filtered by state, ended ones by how they
+ * ended.
+ */
 const open = ['q', 'state', 'label', 'agentId', 'source', 'from', 'to'] as const;
 const ended = ['q', 'endReason', 'label', 'agentId', 'source', 'from', 'to'] as const;
 

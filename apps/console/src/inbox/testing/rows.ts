@@ -1,6 +1,6 @@
 import type { InboxConversation, InboxMessage, InboxNote, InboxRow } from '@switch/contract/chat/inbox.ts';
 
-/** A row of the inbox: waiting, opened at ten, unless said otherwise. */
+/** Returns a row of the inbox: waiting, opened at ten, unless changed. */
 export const aRow = (change: Partial<InboxRow> = {}): InboxRow => ({
   conversationId: 'c1',
   roomId: 'r1',
@@ -29,7 +29,7 @@ export const aRow = (change: Partial<InboxRow> = {}): InboxRow => ({
   ...change,
 });
 
-/** A message of the visitor with this number. */
+/** Returns a message from the visitor with this number. */
 export const aMessage = (seq: number, change: Partial<InboxMessage> = {}): InboxMessage => ({
   id: `m${seq}`,
   seq,
@@ -47,7 +47,7 @@ export const aMessage = (seq: number, change: Partial<InboxMessage> = {}): Inbox
   ...change,
 });
 
-/** A private note after the message with this number. */
+/** Returns a private note after the message with this number. */
 export const aNote = (id: string, afterSeq: number): InboxNote => ({
   id,
   conversationId: 'c1',
@@ -58,7 +58,7 @@ export const aNote = (id: string, afterSeq: number): InboxNote => ({
   at: '2026-11-21T10:01:00.000Z',
 });
 
-/** An open conversation with these messages. */
+/** Returns an open conversation with two messages and no notes, unless changed. */
 export const aConversation = (change: Partial<InboxConversation> = {}): InboxConversation => ({
   row: aRow(),
   visitor: {

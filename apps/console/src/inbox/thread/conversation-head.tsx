@@ -12,7 +12,7 @@ import { stateLabels } from '../inbox-texts.ts';
 import styles from './conversation-pane.module.css';
 import type { Permitted } from './permitted.ts';
 
-/** What a visitor on hold reads when their agent goes on: any word of the agent ends the hold. */
+/** The message that ends a hold: any message from the agent does. */
 export const RESUMED = 'Thank you for holding. I am back.';
 
 type DialogEntry = { readonly id: DialogKind; readonly label: string; readonly tone?: 'danger' };
@@ -101,7 +101,10 @@ export function ConversationHead(props: ConversationHeadProps) {
   );
 }
 
-/** Ends the hold with a word to the visitor; counts how long they have been holding (since ms since 1970). */
+/**
+ * Ends the hold with a message to the visitor, and shows how long they have been on hold (`since` in ms since
+ * 1970).
+ */
 function ResumeButton({ since, onPress }: { since: number; onPress: () => void }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -120,7 +123,7 @@ function ResumeButton({ since, onPress }: { since: number; onPress: () => void }
   );
 }
 
-/** The visitor has another chat open, in another tab, which a colleague may have. */
+/** Shows that the visitor has another chat open in another tab, possibly with a colleague. */
 function OtherChat({ view: { row, others } }: { view: ConversationView }) {
   const other = others.find(({ endedAt }) => endedAt === null);
   if (!other || row.state === 'ended') return null;

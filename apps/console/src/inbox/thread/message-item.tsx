@@ -15,13 +15,16 @@ const sides = { customer: styles.theirs, agent: styles.ours, bot: styles.bot, sy
 interface MessageItemProps {
   message: InboxMessage;
   isFound: boolean;
-  /** The last one of our side: the ones before it are confirmed with it. */
+  /** The last message of our side: its delivery mark covers the ones before it. */
   isLastOfOurs: boolean;
-  /** Goes on where the message before it ended: whose it is stands there. */
+  /** Grouped with the message before it, which shows the name. */
   isContinued: boolean;
   /** The visitor had it on their screen. */
   isRead: boolean;
-  /** Where the file that it says was sent can be fetched; undefined for other messages, and until the file is checked. */
+  /**
+   * Address of the file that the message says was sent; undefined for other messages, and until the file is
+   * checked.
+   */
   fileAddress: string | undefined;
 }
 
@@ -105,12 +108,12 @@ function Marks({
 }
 
 interface LinkedTextProps {
-  /** Where it leads. */
+  /** The address. */
   text: string;
   shown: string;
 }
 
-/** A link, for web addresses only, with the host that it leads to. */
+/** A link, for web addresses only, followed by its host. */
 function LinkedText({ text, shown }: LinkedTextProps) {
   const url = URL.parse(text, window.location.origin);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return <>{shown}</>;
@@ -124,7 +127,7 @@ function LinkedText({ text, shown }: LinkedTextProps) {
   );
 }
 
-/** A line that only staff see: a note in its own colour with a lock, or something that happened, in small print. */
+/** A line that only staff see: a note, in its own colour with a lock, or an event, in small print. */
 export const NoteItem = memo(function NoteItem({ note }: { note: InboxNote }) {
   if (note.kind === 'note') {
     return (
@@ -155,7 +158,7 @@ export const NoteItem = memo(function NoteItem({ note }: { note: InboxNote }) {
 interface OutgoingItemProps {
   reply: Outgoing;
   outbox: ReplyOutbox;
-  /** Puts the text back where it can be edited. */
+  /** Puts the text back into the composer. */
   onEdit: (text: string) => void;
 }
 

@@ -40,7 +40,8 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
   usePageTitle(`${visitor.name}, inbox`);
 
   function write(mode: 'reply' | 'note') {
-    // At once: the next key belongs to the text already, and must never land in the other kind of text.
+    // Rendered at once: the next key already belongs to the text, and must never go into the other kind of
+    // text.
     flushSync(() => composer.setMode(mode));
     input.current?.focus();
   }
@@ -53,7 +54,7 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
   async function take() {
     const refused = await performAction(conversation, 'take');
     setProblem(refused);
-    // Whoever has begun to write something meanwhile goes on with that.
+    // If the agent has started to write in the meantime, the mode is left alone.
     if (refused === undefined && canReply.isOffered && document.activeElement !== input.current)
       write('reply');
   }
@@ -158,9 +159,9 @@ function EndedBar({ view: { row, rating } }: { view: ConversationView }) {
 interface ConversationPaneProps {
   conversationId: string;
   isVisitorShown: boolean;
-  /** Shows the visitor's pane where there is no room for it beside the conversation, or goes back. */
+  /** Shows the visitor's pane if there is no room for it next to the conversation, or goes back. */
   onVisitor: (isShown: boolean) => void;
-  /** Back to the list, where only one pane has room. */
+  /** Goes back to the list, if there is room for one pane only. */
   onBack: () => void;
 }
 

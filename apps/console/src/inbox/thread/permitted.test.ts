@@ -6,7 +6,7 @@ const agent = { staffId: 'me', role: 'agent', mayReply: true } as const;
 const mine = aRow({ state: 'agent', agent: { staffId: 'me', name: 'Priya Nair' } });
 const theirs = aRow({ state: 'agent', agent: { staffId: 'other', name: 'Tom Ferris' } });
 
-test('what nobody has can be taken and blocked, and written to', () => {
+test('anyone who may reply can take, block and write to an unassigned conversation', () => {
   expect(permitted(aRow(), null, agent)).toEqual({
     take: true,
     steer: false,
@@ -16,7 +16,7 @@ test('what nobody has can be taken and blocked, and written to', () => {
   });
 });
 
-test('what I have I steer', () => {
+test('an agent can hold, transfer and end their own conversation', () => {
   expect(permitted(mine, null, agent)).toEqual({
     take: false,
     steer: true,
@@ -26,27 +26,27 @@ test('what I have I steer', () => {
   });
 });
 
-test('what a colleague has only owner and operations steer, and nobody writes into', () => {
+test('only owner and operations can end or transfer a colleague’s conversation, and no one can write in it', () => {
   expect(permitted(theirs, null, agent)).toMatchObject({ take: false, steer: false });
   expect(permitted(theirs, null, agent).replyBlocked).toContain('Tom Ferris');
   expect(permitted(theirs, null, { ...agent, role: 'owner' }).steer).toBe(true);
   expect(permitted(theirs, null, { ...agent, role: 'operations' }).steer).toBe(true);
 });
 
-test('danger that nobody had before the visitor left can still be seen to', () => {
+test('an unassigned conversation with danger can still be taken after the visitor has left', () => {
   const left = aRow({ state: 'ended', agent: null, dangers: ['gas'] });
   expect(permitted(left, null, agent)).toMatchObject({ take: true, steer: false });
   expect(permitted({ ...left, dangers: [] }, null, agent).take).toBe(false);
 });
 
-test('nothing can be done to an ended one, nor by somebody who only reads', () => {
+test('nothing can be done to an ended conversation, or by someone who may only read', () => {
   const none = { take: false, steer: false, block: false };
   expect(permitted({ ...mine, state: 'ended' }, null, agent)).toMatchObject(none);
   expect(permitted({ ...mine, state: 'ended' }, null, agent).replyBlocked).toContain('ended');
   expect(permitted(aRow(), null, { ...agent, role: 'compliance', mayReply: false })).toMatchObject(none);
 });
 
-test('an ended one is answered by mail where an address is known, unless the visitor is blocked', () => {
+test('an ended conversation is answered by mail if an address is known, unless the visitor is blocked', () => {
   const ended = { ...mine, state: 'ended' } as const;
   expect(permitted(ended, 'jane@hall.example', agent)).toMatchObject({
     byMail: true,

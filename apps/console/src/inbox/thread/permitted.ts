@@ -5,19 +5,22 @@ type Viewer = { readonly staffId: string; readonly role: StaffRole; readonly may
 
 export type Permitted = {
   readonly take: boolean;
-  /** Hold, ask to end, final question, end, transfer. */
+  /** May hold, ask to end, ask the final question, end and transfer. */
   readonly steer: boolean;
   readonly block: boolean;
-  /** Why no reply can be written; undefined when one can. */
+  /** Why no reply can be written; undefined if one can. */
   readonly replyBlocked: string | undefined;
-  /** A reply goes by mail: the chat has ended, and an address is known. */
+  /** A reply is sent by mail: the chat has ended, and an address is known. */
   readonly byMail: boolean;
 };
 
-/** Whether the role may act in the place of any agent. */
+/** Returns whether the role may act for any agent. */
 export const stepsIn = (role: StaffRole): boolean => role === 'owner' || role === 'operations';
 
-/** What may be done here by whom: the server decides again, this only draws what makes sense. */
+/**
+ * Returns what the viewer may do with the conversation. The server decides again; this only determines what
+ * is offered.
+ */
 export function permitted(
   row: InboxRow,
   email: string | null,
@@ -28,7 +31,7 @@ export function permitted(
   const { agent } = row;
   const byMail = !isOpen && email !== null && row.endReason !== 'blocked';
   return {
-    // Danger that nobody had before the visitor left stays in the queue until somebody takes it.
+    // Danger that no one saw to before the visitor left stays in the queue until someone takes it.
     take: mayReply && agent === null && (isOpen || row.dangers.length > 0),
     steer: mayReply && isOpen && (isOwn || (agent !== null && stepsIn(role))),
     block: mayReply && isOpen,

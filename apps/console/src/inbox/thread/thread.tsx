@@ -21,13 +21,15 @@ interface ThreadProps {
 }
 
 const NEAR_END_PX = 80;
-/** As the last number seen: nothing new can be out of sight. */
+/** The last number seen while at the end: nothing new can be out of sight. */
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
 const dayOf = (item: ThreadItem): string =>
   formatDay(Date.parse(item.kind === 'message' ? item.message.at : item.note.at));
 
-/** All messages in order, with the notes of staff in between. It stays at the end unless one scrolls up. */
+/**
+ * All messages in order, with staff notes in between. Stays scrolled to the end unless the agent scrolls up.
+ */
 export function Thread({ view, outbox, onEdit }: ThreadProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -40,14 +42,14 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
   const [seenSeq, setSeenSeq] = useState(foundId === '' ? EVERYTHING : newest);
   const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight });
 
-  // The message that the address names is brought into view once.
+  // Scrolls once to the message in the address.
   useLayoutEffect(() => {
     const found = foundId === '' ? null : document.getElementById(foundId);
     if (!found) return;
     isAtEnd.current = false;
     found.scrollIntoView({ block: 'center' });
   }, [foundId]);
-  // Before the browser draws, so that nothing jumps.
+  // In a layout effect, before the browser paints, so that nothing jumps.
   useLayoutEffect(() => {
     if (isAtEnd.current) toEnd();
   });
@@ -64,7 +66,8 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
 
   function scroll() {
     const element = box.current;
-    // In a window that has just got smaller nobody has scrolled: the end is brought back right after.
+    // A change in height also fires a scroll event; it is ignored, as the end is scrolled back into view
+    // right after.
     if (!element || element.clientHeight !== height.current) return;
     const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
     setSeenSeq((before) => (isNear ? EVERYTHING : Math.min(before, newest)));
@@ -152,11 +155,14 @@ const ThreadEntry = ({ item, day, foundId, lastOfOurs, readSeq, ...rest }: Threa
 
 interface TypingLineProps {
   name: string;
-  /** Until when it counts (ms since 1970). */
+  /** Until when typing is shown (ms since 1970). */
   until: number;
 }
 
-/** Says that the visitor is typing, until shortly after the last sign of it. It keeps its place, so that nothing moves. */
+/**
+ * Says that the visitor is typing, until shortly after the last typing event. Keeps its space, so that
+ * nothing moves.
+ */
 function TypingNotice({ name, until }: TypingLineProps) {
   const [over, setOver] = useState(0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aMessage, aRow } from '../testing/rows.ts';
 import { fileAddressOf } from './file-address.ts';
 
-test('the line that says a file was sent leads to it once it is checked, and no other line does', () => {
+test('only the message that says a file was sent links to it, and only once it is checked', () => {
   const row = aRow();
   const file = { uploadId: 'u1', fileName: 'bill.pdf', problem: null };
   const ready = { row, files: [{ ...file, state: 'ready' as const }], messages: [] };
@@ -14,7 +14,7 @@ test('the line that says a file was sent leads to it once it is checked, and no 
   expect(fileAddressOf(ready, { ...sent, text: 'Sent a file: other.pdf' })).toBeUndefined();
 });
 
-test('of two files of one name each line leads to its own, also while the newer one is checked', () => {
+test('of two files with one name, each message links to its own, even while the newer one is being checked', () => {
   const text = 'Sent a file: image.jpg';
   const [first, second] = [aMessage(4, { text }), aMessage(7, { text })];
   const file = { fileName: 'image.jpg', problem: null, state: 'ready' as const };

@@ -3,15 +3,16 @@ import { openChatFile } from '@switch/contract/http/chat/files.ts';
 import { fileText } from '@switch/domain/chat/text.ts';
 import type { ConversationView } from '../conversation-state.ts';
 
-/** Where a file of a conversation can be fetched. */
+/** Returns the address of a conversation's file. */
 export const chatFileAddress = (conversationId: string, uploadId: string): string =>
   openChatFile.path
     .replace(':conversationId', encodeURIComponent(conversationId))
     .replace(':uploadId', uploadId);
 
 /**
- * Where the file can be fetched that a message says was sent; undefined for other messages, and until it is checked. Of several files of
- * one name the newest message is of the newest file, and so on: photos of a phone are often called alike.
+ * Returns the address of the file that a message says was sent; undefined for other messages, and until the
+ * file is checked. If several files have one name, the newest message belongs to the newest file, and so on:
+ * photos from a phone often share a name.
  */
 export function fileAddressOf(
   { row, files, messages }: Pick<ConversationView, 'row' | 'files' | 'messages'>,

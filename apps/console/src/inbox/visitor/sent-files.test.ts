@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import SentFiles from './sent-files.tsx';
 
-test('files say truly who sees them, and only one that was checked can be opened', () => {
+test('the list says who can see the files, and only a checked file can be opened', () => {
   const file = { uploadId: 'u1', fileName: 'bill.pdf', problem: null };
   const shown = renderToStaticMarkup(
     createElement(SentFiles, {

@@ -6,14 +6,14 @@ import styles from './visitor-pane.module.css';
 interface SentFilesProps {
   conversationId: string;
   files: ConversationView['files'];
-  /** Looks again whether a file was checked meanwhile. */
+  /** Fetches again, to see whether a file has been checked. */
   onLook: () => void;
 }
 
 /** A check takes seconds. */
 const LOOK_MS = 5_000;
 
-/** What the visitor sent to their agent; it goes with the chat. */
+/** The files that the visitor sent to their agent; they are deleted with the chat. */
 export default function SentFiles({ conversationId, files, onLook }: SentFilesProps) {
   const isChecking = files.some(({ state }) => state !== 'ready' && state !== 'refused');
   const look = useEffectEvent(onLook);

@@ -3,7 +3,7 @@ import { Facts } from '../../lib/screen.tsx';
 import { snapshotParts } from '../snapshot-rows.ts';
 import styles from './visitor-pane.module.css';
 
-/** What somebody answers in the application, in parts. */
+/** What a visitor has answered in the application, in parts. */
 export const SnapshotParts = ({ snapshot }: { snapshot: VisitorSnapshot }) =>
   snapshotParts(snapshot).map(({ title, rows }) => (
     <section key={title} className={styles.part}>

@@ -23,9 +23,9 @@ import { Menu } from '../../lib/menu.tsx';
 import { formatWait } from '../../lib/refusals.ts';
 import { applyResponse } from '../conversation-actions.ts';
 
-/** Fetched apart: few visitors send any. */
+/** Loaded separately: few visitors send any. */
 const SentFiles = lazy(() => import('./sent-files.tsx'));
-/** Fetched apart: only a visitor who is signed in has them. */
+/** Loaded separately: only signed-in visitors have them. */
 const VisitorThings = lazy(() => import('./visitor-things.tsx'));
 
 interface VisitorPaneProps {
@@ -93,7 +93,9 @@ export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPane
 
 const NOT_GIVEN = <span className={styles.none}>Not given</span>;
 
-/** Page, site, meter, use and prices at once; organisation and address only after the visitor shared them. */
+/**
+ * Page, site, meter, use and prices at once; organisation and address only after the visitor has shared them.
+ */
 function Snapshot({ view: { visitor } }: { view: ConversationView }) {
   const { snapshot, sharedAt } = visitor;
   if (!snapshot) {
@@ -133,7 +135,10 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
   );
 }
 
-/** What else the visitor said to us; what is open now is marked, as two agents may be talking to them. */
+/**
+ * The visitor's other conversations; open ones are marked, as two agents may be talking to the visitor at
+ * once.
+ */
 function Others({ view: { others } }: { view: ConversationView }) {
   return (
     <section className={styles.part}>

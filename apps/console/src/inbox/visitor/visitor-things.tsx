@@ -18,11 +18,11 @@ type Opened =
 
 type Props = {
   readonly conversationId: string;
-  /** Whether the visitor shares their answers: then applications are named by their site. */
+  /** Whether the visitor shares their answers: if so, applications are named by their site. */
   readonly isShared: boolean;
 };
 
-/** What else we have of a visitor who is signed in: what they sent, what they have begun, and what we wrote to them. */
+/** What else we have of a signed-in visitor: applications sent, applications begun, and mails from us. */
 export default function VisitorThings({ conversationId, isShared }: Props) {
   const mayOpenCases = useMay('applications.read');
   const [open, setOpen] = useState<Opened>();
@@ -105,7 +105,7 @@ export default function VisitorThings({ conversationId, isShared }: Props) {
   );
 }
 
-/** What a visitor has answered in an application that they have not sent. */
+/** The visitor's answers in an application that they have not sent. */
 const Draft = ({ conversationId, stepsId }: { conversationId: string; stepsId: string }) => (
   <QueryPart
     query={useCall(readVisitorDraft, { params: { conversationId, stepsId } })}
@@ -127,7 +127,7 @@ const Draft = ({ conversationId, stepsId }: { conversationId: string; stepsId: s
   </QueryPart>
 );
 
-/** What a mail said, as its reader has it, without its links. */
+/** The text of a mail as its recipient has it, without its links. */
 const Mail = ({ conversationId, mailId }: { conversationId: string; mailId: string }) => (
   <QueryPart
     query={useCall(readVisitorMail, { params: { conversationId, mailId } })}
