@@ -8,7 +8,7 @@ import styles from './case-file.module.css';
 
 const AskFields = z.object({ reason: requiredText('Say what you need them for') });
 
-/** Asks to see bank details in full: somebody else approves it. */
+/** Requests to see bank details in full, which someone else has to approve. */
 export function AskForm({
   reference,
   onAsked,

@@ -24,7 +24,10 @@ interface BankProps {
   onChanged: () => void;
 }
 
-/** Bank details with their digits masked, who asked to see them in full, and the one look of whoever may. */
+/**
+ * Bank details with their digits masked, the requests to see them in full, and the single view that an
+ * approved request allows.
+ */
 export function CaseBankDetails({ reference, onChanged }: BankProps) {
   const mayAsk = useMay('bank.ask');
   const input = { params: { reference } };
@@ -150,7 +153,10 @@ interface LookProps {
   onSeen: () => void;
 }
 
-/** The digits are in this component's state alone: they go with it, when the tab is hidden, and when their time is over. */
+/**
+ * Shows the digits, which are only in this component's state: they are cleared when it unmounts, when the tab
+ * is hidden, and when the time is up.
+ */
 function Look({ revealId, state, onShown, onSeen }: LookProps) {
   const [details, setDetails] = useState<Details>();
   const [left, setLeft] = useState(REVEAL_SECONDS);

@@ -21,7 +21,7 @@ interface CaseHeadProps {
   onChanged: () => void;
 }
 
-/** What a case is at a glance: state, age, next day, fee, whose it is, and how to reach its customer. */
+/** A case at a glance: state, age, next date, fee, owner, and how to contact its customer. */
 export function CaseHead({ file: { card, contact }, onChanged }: CaseHeadProps) {
   const { age, nextOn } = card;
   const sentAt = Date.parse(card.submittedAt);
@@ -80,7 +80,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 
 const NOBODY = 'nobody';
 
-/** Whose case it is: chosen at once, and noted in the timeline. */
+/** The owner of the case: saved as soon as it is chosen, and recorded in the timeline. */
 function Owner({ card: { reference, owner }, onChanged }: { card: CaseFile['card']; onChanged: () => void }) {
   const mayWork = useMay('cases.work');
   const { staffId: me } = useMe();

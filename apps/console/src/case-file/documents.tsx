@@ -6,13 +6,13 @@ import { Section } from '../lib/section.tsx';
 
 const KILOBYTE = 1_000;
 
-/** Where a document of a case is read. */
+/** Returns the address of a case's document. */
 const pathOf = (reference: string, documentId: string): string =>
   readCaseDocument.path
     .replace(':reference', encodeURIComponent(reference))
     .replace(':documentId', encodeURIComponent(documentId));
 
-/** The documents of a case, to be opened in a tab of their own. */
+/** The documents of a case, each opening in a new tab. */
 export function CaseDocuments({ reference }: { reference: string }) {
   const documents = useCall(listCaseDocuments, { params: { reference } });
   return (
@@ -34,7 +34,7 @@ export function CaseDocuments({ reference }: { reference: string }) {
                     <span>{title}: holds bank details, so it is for its customer alone</span>
                   )}
                   <span className={styles.quiet}>
-                    {/* Declarations for two suppliers have one title: the name of the file says for which. */}
+                    {/* Declarations for two suppliers have the same title, so the file name shows which is which. */}
                     {list.filter((other) => other.title === title).length > 1 ? fileName : 'PDF'},{' '}
                     {Math.ceil(sizeBytes / KILOBYTE)} kB, <Time at={madeAt} isInSentence />
                   </span>

@@ -43,7 +43,7 @@ const levels: Readonly<Record<CaseFile['checks'][number]['level'], { tone: TagTo
   green: { tone: 'success', label: 'Fine' },
 };
 
-/** The checks as they were when the application was sent: the doubtful ones first. */
+/** The checks as they were when the application was sent, doubtful ones first. */
 export function CaseChecks({ checks }: Pick<CaseFile, 'checks'>) {
   const doubtful = checks.filter(({ level }) => level !== 'green');
   const fine = checks.filter(({ level }) => level === 'green');

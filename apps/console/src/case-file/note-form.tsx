@@ -14,7 +14,7 @@ interface NoteFormProps {
   onAdded: (notes: CaseNote[]) => void;
 }
 
-/** Adds a note to a case, one after another. */
+/** Adds notes to a case. The form stays open for the next one. */
 export function NoteForm({ reference, onAdded }: NoteFormProps) {
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
   const options = { defaultValues: { text: '' }, idPrefix: 'case-note-' };

@@ -8,7 +8,7 @@ import { formatExact } from '../lib/time.tsx';
 import styles from './case-file.module.css';
 import { Section } from '../lib/section.tsx';
 
-/** What was agreed: every line of each price, what we earn, and the quotation that proves it. */
+/** The agreed prices: every line of each, what we earn, and the quotation that proves it. */
 export const CasePrices = ({ prices }: Pick<CaseFile, 'prices'>) => (
   <Section id="prices" title="Price receipt">
     {prices.map((price) => (
@@ -75,7 +75,10 @@ const Price = ({ price }: { price: CaseFile['prices'][number] }) => (
   </div>
 );
 
-/** An application is never sent on such a price, so the book was rolled back after it: the supplier may not hold to it. */
+/**
+ * Shown if the price book was rolled back after the application was sent (one is never sent on such a price):
+ * the supplier may not honour the price.
+ */
 const RolledBack = ({ version, at, reason }: { version: string; at: string; reason: string }) => (
   <Notice tone="warning" title="This price is from a book that was rolled back">
     {version} was rolled back on {formatExact(Date.parse(at))}, after this was sent

@@ -19,7 +19,10 @@ interface StopsProps {
 
 type Stop = CaseFile['stops'][number];
 
-/** Why a supply is stopped, what staff and customer do about it, and when it is tried again. */
+/**
+ * Why a supply is stopped, what staff and the customer should do about it, and when the switch is tried
+ * again.
+ */
 export function CaseStops({ file: { stops }, onChanged }: StopsProps) {
   if (stops.length === 0) return null;
   return (
@@ -78,7 +81,7 @@ function OneStop({ stop, onChanged }: { stop: Stop; onChanged: () => void }) {
 
 type Back = CaseFile['takeBacks'][number];
 
-/** Moves that can be taken back: those that ended a supply stand out, the others are a quiet press. */
+/** The moves that can be taken back: those that ended a supply get a prominent button, the others a link. */
 export function CaseTakeBacks({ file: { takeBacks, card }, onChanged }: StopsProps) {
   const mayMove = useMay('cases.move');
   const [open, setOpen] = useState<Back>();

@@ -9,7 +9,7 @@ type Back = CaseFile['takeBacks'][number];
 
 const BackFields = z.object({ reason: requiredText('Say what was wrong') });
 
-/** Takes back a move that was a mistake, with what was wrong. */
+/** Takes back a mistaken move, with the reason. */
 export function TakeBackForm({ back: { supplyId, number }, onDone }: { back: Back; onDone: () => void }) {
   const options = { defaultValues: { reason: '' }, idPrefix: 'back-' };
   const form = useServerForm(BackFields, options, async ({ reason }) =>

@@ -7,10 +7,10 @@ import styles from './case-file.module.css';
 import { Section } from '../lib/section.tsx';
 import drawings from './timeline-icons.json' with { type: 'json' };
 
-/** An entry of the history, also from another part of the product: chats, and the audit trail. */
+/** An entry of the timeline, which may come from another part of the product: chats or the audit trail. */
 export type Entry = Omit<TimelineEntry, 'kind'> & {
   readonly kind: TimelineEntry['kind'] | 'chat' | 'audit';
-  /** Where more of it is to be seen. */
+  /** Address of the page with the details. */
   readonly to?: string;
 };
 
@@ -31,7 +31,7 @@ const kinds: Readonly<Record<Entry['kind'], string>> = {
 
 const SHOWN = 25;
 
-/** Everything that happened, newest first: what it was and became, who did it, and why. */
+/** Everything that happened, newest first: the change, who made it, and why. */
 export function CaseTimeline({ entries }: { entries: readonly Entry[] }) {
   const [isAll, setIsAll] = useState(false);
   const sorted = entries.toSorted((one, other) => other.at.localeCompare(one.at));

@@ -14,7 +14,7 @@ interface TryAgainProps {
   onDone: () => void;
 }
 
-/** Notes how an objection was settled, and asks the new supplier to register the switch again. */
+/** Records how an objection was settled, and asks the new supplier to register the switch again. */
 export function TryAgainForm({ stop: { supplyId, state, retryOn }, onDone }: TryAgainProps) {
   const options = { defaultValues: { reason: '' }, idPrefix: 'again-' };
   const form = useServerForm(SettledFields, options, async ({ reason }) => {

@@ -44,11 +44,11 @@ interface AskFormProps {
   onCancel: () => void;
 }
 
-/** Supplies that somebody can still be asked about. */
+/** Returns whether the customer can still be asked about a supply. */
 const isOpen = ({ state }: SupplyCase): boolean => state !== 'awaiting_signature' && !isEndState(state);
 const canHold = ({ state, moves }: SupplyCase): boolean => state === 'on_hold' || moves.includes('on_hold');
 
-/** Asks the customer of a case for what is missing, once its supplies are there to choose from. */
+/** Asks the customer of a case for missing information, once the supplies to choose from are loaded. */
 export function AskForm(props: AskFormProps) {
   const supplies = useCall(listSupplyCases, { query: { reference: props.reference } });
   return (
@@ -107,7 +107,7 @@ function Fields({ reference, supplies, onAsked, onCancel }: AskFormProps & { sup
 
 const preparedChoices = preparedRequests.map(({ id: value, label }) => ({ value, label }));
 
-/** The things that are asked for: written, or chosen from those that are asked often. */
+/** The list of things to ask for, each written freely or filled in from the common ones. */
 function Items({ form }: { form: ServerForm<AskFields> }) {
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'items' });
   const add = (id: string) => {
@@ -172,7 +172,7 @@ function Items({ form }: { form: ServerForm<AskFields> }) {
   );
 }
 
-/** What the customer is mailed, in a sentence. */
+/** Shows in a sentence what the customer will be mailed. */
 function Reads({ form }: { form: ServerForm<AskFields> }) {
   const [items, answerBy] = form.watch(['items', 'answerBy']);
   if (!isIsoDate(answerBy)) return null;

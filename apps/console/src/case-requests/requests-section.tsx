@@ -23,11 +23,11 @@ const AskForm = lazyAhead(() => import('./ask-form.tsx'), 'AskForm');
 
 interface RequestsSectionProps {
   reference: string;
-  /** Called after a supply was held or went on. */
+  /** Called after a supply was put on hold or continued. */
   onChanged: () => void;
 }
 
-/** What was asked of the customer, what they answered, and the way on. */
+/** What the customer was asked for, what they answered, and how to continue. */
 export default function RequestsSection({ reference, onChanged }: RequestsSectionProps) {
   const mayMove = useMay('cases.move');
   const [isAsking, setIsAsking] = useState(false);
@@ -123,7 +123,10 @@ function Answer({ item: { kind, answer, answeredAt, files } }: { item: CaseReque
   return <CustomerFiles files={files} />;
 }
 
-/** What can be done next about a request: whoever may move cases lets it go on, or no longer asks. */
+/**
+ * The actions on a request, for staff who may move cases: continue the held supplies, or withdraw the
+ * request.
+ */
 function Ways({ request: { requestId, state, held }, reference, onChanged }: OneRequestProps) {
   const mayMove = useMay('cases.move');
   const [problem, setProblem] = useState<string>();

@@ -10,7 +10,10 @@ import { Section } from '../lib/section.tsx';
 import { Time } from '../lib/time.tsx';
 import styles from './starts-section.module.css';
 
-/** Opening readings and first bills that the customer of a case gave, with their files; nothing before there is any. */
+/**
+ * Opening readings and first bills that the customer of a case sent, with their files. Renders nothing until
+ * there are any.
+ */
 export default function StartsSection({ reference }: { reference: string }) {
   const query = useCall(listCaseStarts, { params: { reference } });
   return (
@@ -60,7 +63,7 @@ const Start = ({ start: { fuel, supplierName, reading, bill, registers } }: { st
   </article>
 );
 
-/** What is wrong with a bill, or that it is right. */
+/** Whether a bill is right, and if not, what is wrong with it. */
 function Bill({ bill: { typed, check, comparedAt, files } }: { bill: NonNullable<CaseStart['bill']> }) {
   const wrong = check.lines.filter(({ isWrong }) => isWrong);
   return (

@@ -5,7 +5,7 @@ import styles from './case.module.css';
 
 interface CaseSectionProps<Data> {
   title: string;
-  /** What is being opened, such as `the supplies`. */
+  /** What is being loaded, such as `the supplies`. */
   things: string;
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;

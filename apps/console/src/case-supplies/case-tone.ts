@@ -3,5 +3,5 @@ import { caseToneOf } from '@switch/domain/cases/worst-supply.ts';
 import type { TagTone } from '@switch/ui';
 import { caseTagTones } from '../lib/case-tones.ts';
 
-/** The tone in which the state of a supply is marked; its label is beside it. */
+/** Returns the tone that marks the state of a supply, next to its label. */
 export const caseTone = (state: CaseState): TagTone => caseTagTones[caseToneOf(state)];

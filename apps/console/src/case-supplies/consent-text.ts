@@ -1,8 +1,8 @@
 import type { MandateCase } from '@switch/contract/http/switching/cases.ts';
 
 /**
- * Whether others than the person at the screen may sign a mandate by a link, and by whose consent; empty where nobody else
- * signs. One that was signed by links which no consent covers is pointed out.
+ * Returns whether people other than the applicant may sign a mandate by link, and by whose consent; empty if
+ * no one else signs. Says so if a mandate was signed by link without such a consent.
  */
 export function consentText({
   isPaperOnly,

@@ -15,7 +15,7 @@ interface OneMandateProps {
   onChanged: () => void;
 }
 
-/** What staff change of a mandate: the supplier’s reference, and its state. */
+/** The forms in which staff change a mandate's supplier reference and its state. */
 export const MandateForms = (props: OneMandateProps) => (
   <>
     <ReferenceForm {...props} />

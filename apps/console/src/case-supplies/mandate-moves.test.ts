@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { consentText } from './consent-text.ts';
 import { moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
 
-test('staff mark paper that came in as signed, and never sign for anybody else', () => {
+test('staff can mark a received paper mandate as signed, and never sign for anyone else', () => {
   expect(moveChoices({ state: 'paper_route', moves: [...mandateMoves.paper_route] })).toEqual([
     { value: 'signed', label: 'Signed: the paper has come in' },
     { value: 'cancelled', label: 'Cancelled' },
@@ -11,7 +11,7 @@ test('staff mark paper that came in as signed, and never sign for anybody else',
   expect(moveChoices({ state: 'cancelled', moves: [] })).toEqual([]);
 });
 
-test('a failed one names what the bank said, and no other move does', () => {
+test('a move to failed names the bank’s reason code, and no other move does', () => {
   expect(moveOf('failed', 'by report', 'AUDDIS B')).toEqual({
     to: 'failed',
     reason: 'by report',
@@ -23,7 +23,7 @@ test('a failed one names what the bank said, and no other move does', () => {
   expect(moveOf('', 'by mail', '')).toBeNull();
 });
 
-test('every code of a bank can be chosen once, in words', () => {
+test('every reason code of a bank can be chosen once, with its description', () => {
   expect(new Set(reasonChoices.map(({ value }) => value)).size).toBe(reasonChoices.length);
   expect(reasonChoices).toContainEqual({ value: 'AUDDIS B', label: 'AUDDIS B: The account is closed.' });
 });

@@ -14,7 +14,10 @@ const byStaff = [
   'cancelled',
 ] as const satisfies readonly MoveTo[];
 
-/** Moves in words that staff make of a mandate in its state: paper that came in is marked as signed. */
+/**
+ * Returns the moves that staff can make with a mandate in its state. A paper mandate that has come in is
+ * marked as signed.
+ */
 export const moveChoices = ({ moves, state }: Pick<MandateCase, 'moves' | 'state'>): readonly Choice[] =>
   byStaff
     .filter((to) => moves.includes(to))

@@ -11,7 +11,10 @@ import { CaseSection } from './case-section.tsx';
 
 const MandateForms = lazyAhead(() => import('./mandate-forms.tsx'), 'MandateForms');
 
-/** The Direct Debit mandates of an application: the state of each, and what staff may do about it. No digits. */
+/**
+ * The Direct Debit mandates of an application: the state of each, and what staff can do about it. No account
+ * digits.
+ */
 export function Mandates({ reference }: { reference: string }) {
   const mandates = useCall(listMandateCases, { query: { reference } });
   return (

@@ -17,11 +17,11 @@ const reasonOf = (chosen: string) => startReasons.find((reason) => reason === ch
 interface StartMoveFormProps {
   supply: SupplyCase;
   onMoved: (supply: SupplyCase) => void;
-  /** Called when somebody else has moved it since it was shown. */
+  /** Called if someone else has moved the supply since it was shown. */
   onOvertaken: () => void;
 }
 
-/** Notes another first day of a supply, with the reason that the customer reads. */
+/** Records a new start date of a supply, with the reason that the customer reads. */
 export function StartMoveForm({ supply, onMoved, onOvertaken }: StartMoveFormProps) {
   const { supplyId, currentStart: from } = supply;
   const options = { defaultValues: { to: '', reason: '' }, idPrefix: `${supplyId}-start-` };

@@ -51,13 +51,13 @@ function Supplies({ reference, onMoved }: SuppliesProps) {
   );
 }
 
-/** `22 Nov 2026, 11:02`. */
+/** Formats an instant: `22 Nov 2026, 11:02`. */
 const instantText = (at: string): string => `${formatDay(Date.parse(at))}, ${formatClock(Date.parse(at))}`;
 
 interface OneSupplyProps {
   supply: SupplyCase;
   onMoved: (supply: SupplyCase) => void;
-  /** Called when somebody else has moved it since it was shown. */
+  /** Called if someone else has moved the supply since it was shown. */
   onOvertaken: () => void;
 }
 
@@ -151,7 +151,7 @@ interface CaseSuppliesProps {
 
 /** The supplies of a case with their moves, and its Direct Debit mandates. */
 export default function CaseSupplies({ reference, onMoved }: CaseSuppliesProps) {
-  // A supply that ends may end its mandate too: they are fetched again then.
+  // If a supply ends, its mandate may end too: the mandates are then fetched again.
   const [ended, setEnded] = useState(0);
   return (
     <>

@@ -19,11 +19,11 @@ const noMove: MoveFields = { to: '', reason: '', ownText: '' };
 interface SupplyMoveFormProps {
   supply: SupplyCase;
   onMoved: (supply: SupplyCase) => void;
-  /** Called when somebody else has moved it since it was shown. */
+  /** Called if someone else has moved the supply since it was shown. */
   onOvertaken: () => void;
 }
 
-/** Moves a supply by hand, with the reason that the customer or the history reads. */
+/** Moves a supply manually, with the reason for the customer or for the history. */
 export function SupplyMoveForm({ supply, onMoved, onOvertaken }: SupplyMoveFormProps) {
   const { supplyId, state: from, moves } = supply;
   const options = { defaultValues: noMove, idPrefix: `${supplyId}-` };

@@ -18,7 +18,7 @@ const supply = (state: SupplyCase['state'], from: SupplyCase['state']): SupplyCa
   history: [{ from, to: state, toWords: '', at: '2026-09-14T09:00:00Z', who: 'System', reason: '' }],
 });
 
-test('a held supply goes on from where it was held before anywhere else', () => {
+test('the first move offered for a supply on hold is back to where it was held', () => {
   const [first, ...others] = moveChoices(supply('on_hold', 'registering'));
   expect(first).toEqual({ value: 'registering', label: 'Registering, where it was held' });
   expect(others.map(({ label }) => label).filter((label) => label.includes('held'))).toEqual([]);
@@ -27,7 +27,7 @@ test('a held supply goes on from where it was held before anywhere else', () => 
   ]);
 });
 
-test('a reason is chosen where it has a name, and typed where it has none', () => {
+test('a reason is chosen if the state has named ones, otherwise typed', () => {
   expect(reasonChoices('rejected').map(({ value }) => value)).not.toContain(OTHER_REASON);
   expect(reasonChoices('objected').at(-1)?.value).toBe(OTHER_REASON);
   expect(reasonChoices('cancelled')).toEqual([]);
@@ -38,7 +38,7 @@ test('a reason is chosen where it has a name, and typed where it has none', () =
   expect(reasonField('accepted', '')).toBe('ownText');
 });
 
-test('what is final says so beforehand, and a hold that there is a way to ask', () => {
+test('moving to an end state warns first, and moving to on hold says how to ask the customer', () => {
   for (const state of caseStates)
     expect(warningOf(state) !== '').toBe(isEndState(state) || state === 'on_hold');
   expect(warningOf('rejected')).toContain('mandate');

@@ -6,7 +6,10 @@ import type { Choice } from '../lib/choices.tsx';
 
 export const OTHER_REASON = 'other';
 
-/** Where a supply may be moved; one on hold first to where it was before. */
+/**
+ * Returns the states to which a supply may be moved; for one on hold, the state where it was held comes
+ * first.
+ */
 export function moveChoices({ state, moves, history }: SupplyCase): readonly Choice[] {
   const before = state === 'on_hold' ? history.at(-1)?.from : undefined;
   return moves
@@ -18,8 +21,8 @@ export function moveChoices({ state, moves, history }: SupplyCase): readonly Cho
 }
 
 /**
- * The reasons that have a name, with one choice for all others where there may be others; empty where none has one. What a
- * customer is asked for has a form of its own.
+ * Returns the named reasons for a move, with one choice for all others if others are allowed; empty if there
+ * are none. Asking the customer for something has its own form.
  */
 export function reasonChoices(to: CaseState): readonly Choice[] {
   const named = reasonsToChoose(to);
@@ -28,11 +31,11 @@ export function reasonChoices(to: CaseState): readonly Choice[] {
     : named;
 }
 
-/** The field that holds the reason: the list of named ones, or the field for own words. */
+/** Returns the field that holds the reason: the list of named ones, or the free text field. */
 export const reasonField = (to: CaseState, chosen: string): 'reason' | 'ownText' =>
   reasonChoices(to).length > 0 && chosen !== OTHER_REASON ? 'reason' : 'ownText';
 
-/** What to know before a case is moved there; empty where there is nothing. */
+/** Returns what staff should know before moving a case to this state; empty if there is nothing. */
 export function warningOf(to: CaseState): string {
   if (to === 'on_hold')
     return 'Does it wait for the customer? Then ask them under “Asked of the customer”, which holds it.';

@@ -17,7 +17,10 @@ import styles from './cases.module.css';
 
 const BulkForms = lazy(() => import('./bulk-forms.tsx'));
 
-/** What the last act on many came to: how many it did, whose it refused, and how it is undone. */
+/**
+ * The result of the last bulk action: which cases it changed, which were refused, and whether it can be
+ * undone.
+ */
 type Done = {
   readonly what: string;
   readonly batchId: string;
@@ -34,7 +37,7 @@ interface BulkBarProps {
   onChanged: () => void;
 }
 
-/** What can be done to the cases chosen, with what came of the last act and its undo. */
+/** The actions for the selected cases, with the result of the last action and its undo. */
 export function BulkBar({ cards, onClear, onChanged }: BulkBarProps) {
   const [open, setOpen] = useState<'assign' | 'note' | 'move'>();
   const [last, setLast] = useState<Done>();

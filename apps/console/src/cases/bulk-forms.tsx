@@ -13,7 +13,7 @@ import styles from './cases.module.css';
 interface BulkFormsProps {
   form: 'assign' | 'note' | 'move';
   cards: readonly CaseCard[];
-  /** Each returns a message when it was refused. */
+  /** Performs the action; returns a message if it was refused. The same goes for `onMove`. */
   onWork: (what: string, act: BulkAct) => Promise<string | undefined>;
   onMove: (wanted: BulkMove) => Promise<string | undefined>;
 }

@@ -9,11 +9,11 @@ import { QueryPart, useCall } from '../lib/query.tsx';
 import { Age, CaseLink, Fee, NextDay, StateTag, Supplies, supplierNames } from './case-cells.tsx';
 import styles from './cases.module.css';
 
-/** A count that was taken up to `most`. */
+/** Formats a count that stops at `most`. */
 export const countText = (total: number, most: number): string =>
   total >= most ? `${formatCount(most)}+` : formatCount(total);
 
-/** The board: a column for each stage, the most overdue cards in front. */
+/** The board: a column for each stage, the most overdue cards first. */
 export function CaseBoard({ filters }: { filters: CaseFilters }) {
   const board = useCall(readCaseBoard, { query: filters });
   return (
@@ -55,7 +55,7 @@ export function CaseBoard({ filters }: { filters: CaseFilters }) {
   );
 }
 
-/** What is not said by the column: its state where that is another, what it is worth, how old it is and whose. */
+/** A card shows what its column does not: its state if that differs, its fee, age and owner. */
 const BoardCard = ({ card, column }: { card: CaseCard; column: string }) => (
   <article className={styles.card} data-tone={card.tone}>
     <div>

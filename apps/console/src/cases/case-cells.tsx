@@ -13,11 +13,11 @@ export const StateTag = ({ tone, label }: Pick<CaseCard, 'tone' | 'label'>) => (
   </Tag>
 );
 
-/** The suppliers of an application, each named once. */
+/** Returns the suppliers of an application, each named once. */
 export const supplierNames = ({ supplies }: Pick<CaseCard, 'supplies'>): string =>
   [...new Set(supplies.map(({ supplierName }) => supplierName))].join(', ');
 
-/** Each supply with a mark of its tone; its state is read out and shown on hover. */
+/** Each supply with a coloured mark; its state is read out and shown on hover. */
 export const Supplies = ({ supplies }: Pick<CaseCard, 'supplies'>) => (
   <span className={styles.supplies}>
     {supplies.map(({ supplyId, fuel, stateLabel, tone }) => (
@@ -34,7 +34,7 @@ export const Supplies = ({ supplies }: Pick<CaseCard, 'supplies'>) => (
   </span>
 );
 
-/** Days in the state, against what the state allows. */
+/** The days a case has been in its state, and the limit for that state. */
 export const Age = ({ age: { days, limit, isLate } }: Pick<CaseCard, 'age'>) => (
   <span className={classNames(isLate && styles.late)}>
     {days === 1 ? '1 day' : `${days} days`}
@@ -47,7 +47,7 @@ export const Age = ({ age: { days, limit, isLate } }: Pick<CaseCard, 'age'>) => 
   </span>
 );
 
-/** The year is said where it is not this one. */
+/** Formats a day, with the year only if it isn't this year. */
 const dayText = (day: string): string =>
   day.startsWith(String(new Date().getFullYear()))
     ? formatShortDay(day)
@@ -65,11 +65,11 @@ export const casePath = ({ reference }: Pick<CaseCard, 'reference'>): string => 
 
 interface CaseLinkProps {
   card: CaseCard;
-  /** Whether who sent it is left out. */
+  /** Leaves out the customer's name. */
   isShort?: boolean;
 }
 
-/** The organisation in full, as the link to its case; who sent it is below. */
+/** The organisation's full name, as a link to its case, with the customer's name below. */
 export const CaseLink = ({ card, isShort = false }: CaseLinkProps) => (
   <>
     <Link to={casePath(card)} className={styles.name} data-case={card.reference}>

@@ -25,7 +25,7 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** States that an application can be in, from the first on that staff see. */
+/** The states of an application that staff see. */
 const stateChoices: readonly Choice[] = caseStates
   .slice(caseStates.indexOf('awaiting_signature'))
   .map((value) => ({ value, label: caseStateTexts[value].staff }));
@@ -47,7 +47,9 @@ const sortLabels = {
 
 type Choices = ResponseOf<typeof readCaseChoices>;
 
-/** The fields of the filter bar; what is chosen from comes with `choices`, once it is there. */
+/**
+ * Returns the fields of the filter bar. `choices` provides the suppliers, partners and owners, once loaded.
+ */
 export function filterFields(
   choices: Choices | undefined,
   isList: boolean,
@@ -102,7 +104,10 @@ const oneOf = <const Value extends string>(
   text: string | undefined,
 ): Value | undefined => values.find((each) => each === text);
 
-/** The filters of the address as the calls take them; what is no choice is left out. */
+/**
+ * Returns the filters in the address as a query for the calls; values that are not among the choices are left
+ * out.
+ */
 export function queryOf({ query }: Filters<FilterName>): CaseFilters {
   const { q, state, supplier, partner, fuel, owner, age, test } = query;
   return {

@@ -24,7 +24,9 @@ interface CaseListProps {
   isFiltered: boolean;
 }
 
-/** The list: dense rows by keyset, a count that nothing waits for, rows to choose and act on. */
+/**
+ * The list: dense rows loaded page by page, a count that is fetched separately, rows to select and act on.
+ */
 export function CaseList({ filters, sort, isFiltered }: CaseListProps) {
   const pages = useInfiniteQuery({
     queryKey: [findCases.name, filters, sort],
@@ -111,7 +113,7 @@ function toggled(before: ReadonlySet<string>, reference: string): ReadonlySet<st
   return next;
 }
 
-/** `j` and `k` go through the rows, `x` chooses one; Enter opens it, as on every link. */
+/** `j` and `k` move through the rows, `x` selects one; Enter opens it, as with any link. */
 function useRowKeys(rows: readonly CaseCard[], toggle: (reference: string) => void) {
   const body = useRef<HTMLTableSectionElement>(null);
   const links = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])];

@@ -11,7 +11,7 @@ import { CaseList } from './case-list.tsx';
 import styles from './cases.module.css';
 import { SavedViews } from './saved-views.tsx';
 
-/** Sent applications as one list or one board, under the same filters. */
+/** Sent applications as a list or a board, under the same filters. */
 export function Cases() {
   const look = useFilters(['look']);
   const isBoard = look.values.look === 'board';

@@ -5,14 +5,14 @@ import { SharedViews } from '../lib/lists/shared-views.tsx';
 import { changeCallData, useCall } from '../lib/query.tsx';
 
 interface SavedViewsProps {
-  /** The filters as they are set now, as text; empty for none. */
+  /** The current filters as text; empty for none. */
   search: string;
   onPick: (search: string) => void;
 }
 
 const keep = (views: SavedView[]) => changeCallData(listCaseViews, [], () => ({ views }));
 
-/** Filters of the cases under a name. */
+/** The saved filters of the cases. */
 export function SavedViews({ search, onPick }: SavedViewsProps) {
   const views = useCall(listCaseViews).data?.views ?? [];
   async function forget({ viewId }: SavedView) {

@@ -31,7 +31,7 @@ const empty: Readonly<Record<View, string>> = {
   answered: 'No complaint was answered yet',
 };
 
-/** Complaints by their clock: to acknowledge, to answer, and those that were answered. */
+/** Complaints by deadline: to acknowledge, to answer, and answered. */
 export function Complaints() {
   const [view, setView] = useState<View>('open');
   const [problem, setProblem] = useState<string>();
@@ -139,7 +139,7 @@ const Who = ({ at, by }: { at: string; by: string }) => (
   </>
 );
 
-/** What is due next, and by when. */
+/** The next deadline of a complaint, and what it is for. */
 function Clock({ row }: { row: ComplaintRow }) {
   const today = ukDateAt(useMountTime());
   if (row.answered) return <Tag tone="success">Answered</Tag>;

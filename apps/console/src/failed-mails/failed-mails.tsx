@@ -3,7 +3,7 @@ import { attempt, load } from '../lib/api.ts';
 import { ListSection } from '../lib/lists/list-section.tsx';
 import { Time } from '../lib/time.tsx';
 
-/** Mails that nothing tries any more, each to be tried again or given up. */
+/** Mails that are no longer retried, each to be retried manually or given up. */
 export const Mails = () => (
   <ListSection
     id="mails"

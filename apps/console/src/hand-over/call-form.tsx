@@ -12,9 +12,9 @@ interface CallFormProps {
   onDone: () => void;
 }
 
-/** Notes what a supplier said by telephone. */
+/** Records what a supplier said by telephone. */
 export function CallForm({ reference, meters, onDone }: CallFormProps) {
-  // One form is one note, however often it is sent.
+  // Each form is one note, however often it is submitted.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <ReplyForm

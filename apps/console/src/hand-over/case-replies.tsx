@@ -14,13 +14,13 @@ const CallForm = lazyAhead(() => import('./call-form.tsx'), 'CallForm');
 interface CaseRepliesProps {
   reference: string;
   replies: readonly SupplierReplyRow[];
-  /** The meters of the case, to note a call about one. */
+  /** The meters of the case, for recording a call about one. */
   meters: readonly Choice[];
   isHandedOver: boolean;
   onChanged: () => void;
 }
 
-/** What suppliers answered about a case, with what each answer changed, and a way to note a telephone call. */
+/** The suppliers' replies about a case, with what each changed, and a form for recording a telephone call. */
 export function CaseReplies(props: CaseRepliesProps) {
   const { reference, replies, meters, isHandedOver, onChanged } = props;
   const mayMove = useMay('cases.move');

@@ -18,7 +18,10 @@ import styles from './hand-over.module.css';
 
 type Secret = ChannelStatus['secrets'][number];
 
-/** The secrets of a supplier's channel, and a test of it. The channel itself is one of the supplier's facts. */
+/**
+ * The secrets of a supplier's channel, and a test of it. The channel itself is stored with the supplier's
+ * facts.
+ */
 export default function ChannelPart({ supplierId }: { supplierId: string }) {
   const params = { supplierId };
   const query = useCall(readChannel, { params });

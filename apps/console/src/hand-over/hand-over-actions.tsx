@@ -11,12 +11,12 @@ const OtherwiseForm = lazyFrom(() => import('./otherwise-form.tsx'), 'OtherwiseF
 
 interface HandOverActionsProps {
   handOver: HandOver;
-  /** Whether a try failed and another one follows by itself. */
+  /** Whether an attempt failed and will be retried automatically. */
   isTriedLater: boolean;
   onChanged: () => void;
 }
 
-/** What can be done about a hand-over that does not go by itself, or has not yet. */
+/** The actions on a hand-over that is manual, has failed, or is waiting for a retry. */
 export function HandOverActions({ handOver, isTriedLater, onChanged }: HandOverActionsProps) {
   const { handOverId, supplierName, state, build } = handOver;
   const [open, setOpen] = useState<'retry' | 'otherwise'>();

@@ -15,11 +15,11 @@ import { CaseReplies } from './case-replies.tsx';
 
 interface SectionProps {
   reference: string;
-  /** A case may have moved. */
+  /** Called after a change that may have moved a case. */
   onChanged: () => void;
 }
 
-/** Whether papers are missing that the supplier asks for. */
+/** Returns whether papers that the supplier requires are missing. */
 const waitsForPapers = ({ papers }: Pick<HandOver, 'papers'>): boolean =>
   papers.some(({ isSigned, noted }) => !isSigned && !noted);
 
@@ -27,14 +27,14 @@ const POLL_MS = 5_000;
 const isOnItsWay = (handOvers: readonly HandOver[]): boolean =>
   handOvers.some((handOver) => handOver.state === 'queued' && !waitsForPapers(handOver));
 
-/** What suppliers were handed of a case, and what they answered. */
+/** What was handed over to suppliers for a case, and their replies. */
 export default function HandOverSection({ reference, onChanged }: SectionProps) {
   const query = usePolledCall(({ handOvers }) => isOnItsWay(handOvers) && POLL_MS, listHandOvers, {
     query: { reference },
   });
   const isSending = query.data !== undefined && isOnItsWay(query.data.handOvers);
   const wasSending = useRef(isSending);
-  // What came of an attempt also moves the case and stands in its timeline.
+  // The result of an attempt also moves the case and appears in its timeline.
   useEffect(() => {
     if (wasSending.current && !isSending) onChanged();
     wasSending.current = isSending;

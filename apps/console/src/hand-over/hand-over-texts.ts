@@ -2,7 +2,7 @@ import type { HandOver, SupplierReplyRow } from '@switch/contract/http/hand-over
 import { isReplyKind, replyLabels } from '@switch/domain/hand-over/reply.ts';
 import type { TagTone } from '@switch/ui';
 
-/** How far a hand-over has come, in words and colour. */
+/** Label and colour of each state of a hand-over. */
 export const handOverStates: Readonly<
   Record<HandOver['state'] | 'waiting', readonly [label: string, tone: TagTone]>
 > = {
@@ -15,7 +15,7 @@ export const handOverStates: Readonly<
   'sent-otherwise': ['Sent in another way', 'success'],
 };
 
-/** Where the digits of the account went. */
+/** How the account digits were passed on. */
 export const bankDetailsTexts: Readonly<Record<HandOver['bankDetails'], string>> = {
   none: 'None needed',
   enclosed: 'With the contract',
@@ -23,7 +23,7 @@ export const bankDetailsTexts: Readonly<Record<HandOver['bankDetails'], string>>
   'to-follow': 'Not sent yet',
 };
 
-/** What became of a reply, in words and colour. */
+/** Label and colour of each state of a reply. */
 export const replyStates: Readonly<
   Record<SupplierReplyRow['state'], readonly [label: string, tone: TagTone]>
 > = {
@@ -33,7 +33,7 @@ export const replyStates: Readonly<
   rejected: ['Put aside', 'neutral'],
 };
 
-/** Why a reply waits. */
+/** Why a reply waits for a person. */
 export const waitTexts: Readonly<Record<NonNullable<SupplierReplyRow['waitsBecause']>, string>> = {
   unreadable: 'It could not be read automatically: read it and note what it says',
   'unknown-case': 'No case of this supplier fits it',
@@ -52,7 +52,7 @@ export const wayTexts: Readonly<Record<SupplierReplyRow['way'], string>> = {
   staff: 'noted by hand',
 };
 
-/** What a reply says, as far as it was read. */
+/** Returns a title for what a reply says, as far as it could be read. */
 export const replyTitle = ({ reading }: Pick<SupplierReplyRow, 'reading'>): string => {
   const kind =
     reading?.reply

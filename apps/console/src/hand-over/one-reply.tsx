@@ -19,7 +19,7 @@ import styles from './hand-over.module.css';
 
 const RejectForm = lazyAhead(() => import('./reject-form.tsx'), 'RejectForm');
 
-/** One reply with its original beside what was read, to be filed, corrected or put aside. */
+/** One reply next to its original, to be filed, corrected or rejected. */
 export function OneReplyScreen({ replyId }: { replyId: string }) {
   const params = { replyId };
   const query = useCall(readSupplierReply, { params });

@@ -6,7 +6,7 @@ import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/f
 
 const NoteFields = z.object({ note: requiredText('Say how it was sent, and to whom') });
 
-/** Notes how a hand-over was sent otherwise: nothing is sent by itself any more. */
+/** Records that a hand-over was sent by other means: it will no longer be sent automatically. */
 export function OtherwiseForm({ handOverId, onDone }: { handOverId: string; onDone: () => void }) {
   const options = { defaultValues: { note: '' }, idPrefix: 'otherwise-' };
   const form = useServerForm(NoteFields, options, async (body) =>

@@ -6,24 +6,24 @@ import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 
 const UNCHOSEN = 'Choose the file, or None';
 const PaperFields = z.object({
-  // Radios of which none is chosen give null.
+  // A radio group without a choice gives null.
   uploadId: z.string(UNCHOSEN).check(z.minLength(1, UNCHOSEN)),
   note: z.string(),
 });
-/** Stands for no file: it came another way, or is not needed. */
+/** The choice of no file: the paper came another way, or is not needed. */
 const NO_FILE = 'none';
 
 interface PaperFormProps {
   handOverId: string;
   paper: string;
-  /** What the customer sent for this case. */
+  /** The files that the customer sent for this case. */
   files: readonly { readonly uploadId: string; readonly fileName: string; readonly question: string }[];
   onDone: () => void;
 }
 
-/** Notes that a paper is there: a file of the customer that goes along, or how it came. */
+/** Records that a paper is there: either a customer's file to send along, or how it came. */
 export function PaperForm({ handOverId, paper, files, onDone }: PaperFormProps) {
-  // With several papers to note, a file that is chosen beforehand would soon go along as the wrong one.
+  // No file is preselected: with several papers to record, the wrong one would soon be sent along.
   const options = {
     defaultValues: { uploadId: files.length > 0 ? '' : NO_FILE, note: '' },
     idPrefix: 'paper-',

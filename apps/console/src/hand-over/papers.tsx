@@ -13,14 +13,17 @@ const PaperForm = lazyFrom(() => import('./paper-form.tsx'), 'PaperForm');
 
 interface PapersProps {
   handOver: HandOver;
-  /** What the customer sent for this case. */
+  /** The files that the customer sent for this case. */
   files: readonly { readonly uploadId: string; readonly fileName: string; readonly question: string }[];
   onChanged: () => void;
 }
 
 type Paper = HandOver['papers'][number];
 
-/** The papers that a supplier asks for with a contract, beside what was signed; nothing where it asks for none. */
+/**
+ * The papers that a supplier requires with a contract, besides those signed. Renders nothing if it requires
+ * none.
+ */
 export function Papers({ handOver, files, onChanged }: PapersProps) {
   const mayMove = useMay('cases.move');
   const [opened, setOpened] = useState<Paper>();

@@ -11,7 +11,7 @@ interface RejectFormProps {
   onDecided: (reply: SupplierReplyRow) => void;
 }
 
-/** Puts a reply aside, with the reason. */
+/** Rejects a reply, with the reason. */
 export function RejectForm({ replyId, onDecided }: RejectFormProps) {
   const options = { defaultValues: { note: '' }, idPrefix: 'reject-' };
   const form = useServerForm(RejectFields, options, async (body) =>

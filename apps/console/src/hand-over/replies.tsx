@@ -9,7 +9,7 @@ import { replyStates, replyTitle, waitTexts, wayTexts } from './hand-over-texts.
 
 const isState = (text: string): text is SupplierReplyRow['state'] => Object.hasOwn(replyStates, text);
 
-/** Suppliers' replies: those that wait for a person unless others are asked for. */
+/** Suppliers' replies: by default those waiting for a person. */
 export const Replies = () => (
   <Screen
     title="Supplier replies"

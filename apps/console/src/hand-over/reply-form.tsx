@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { choicesOf, type Choice } from '../lib/choices.tsx';
 import { FormFrame, useServerForm } from '../lib/forms/form.tsx';
 
-/** A reply as a form holds it: every field a text. */
+/** The form's values for a reply: every field is text. */
 export interface TypedReply {
   readonly reference: string;
   readonly meterNumber: string;
@@ -24,7 +24,7 @@ export interface TypedReply {
   readonly sender: string;
 }
 
-/** The form as it begins: what was read of a reply, or nothing. */
+/** Returns the form's initial values: what could be read of a reply, or empty. */
 export function typedReply(reading: SupplierReplyRow['reading'], reference: string): TypedReply {
   const kind =
     reading?.reply
@@ -43,7 +43,7 @@ export function typedReply(reading: SupplierReplyRow['reading'], reference: stri
   };
 }
 
-/** A form that was filled in, as the calls take it. */
+/** Returns the completed form as the calls expect it. */
 export const filedReply = ({ sender: _, date, reply, ...typed }: TypedReply) => ({
   ...typed,
   reply: isReplyKind(reply) ? reply : ('information' as const),
@@ -71,16 +71,16 @@ interface ReplyFormProps {
   before: TypedReply;
   idPrefix: string;
   action: string;
-  /** Whether who said it is asked for. */
+  /** Whether to ask who said it. */
   hasSender?: boolean;
-  /** The meters of the case, where that is chosen already. */
+  /** The meters of the case, if the case is already known. */
   meters?: readonly Choice[];
   head?: ReactNode;
   aside?: ReactNode;
   send: Parameters<typeof useServerForm<TypedReply>>[2];
 }
 
-/** What a supplier says about a meter. Only the fields that its kind needs are asked for. */
+/** Records what a supplier says about a meter. Only the fields that this kind of reply needs are shown. */
 export function ReplyForm(props: ReplyFormProps) {
   const { before, idPrefix, action, hasSender, meters, head, aside, send } = props;
   const form = useServerForm<TypedReply>(ReplyFields, { defaultValues: { ...before }, idPrefix }, send);

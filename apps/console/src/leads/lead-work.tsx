@@ -34,18 +34,18 @@ interface LeadWorkProps<Row extends Worked> {
   onChanged: (row: Row) => void;
 }
 
-/** What can have come of getting in touch: what ends the task, and what puts it off. */
+/** The outcomes of a contact: `ends` close the task, the others postpone it. */
 const ends: readonly string[] = ['Spoke to them', 'Answered by email', 'Not interested'];
 const outcomes = [...ends, 'Left a message', 'No answer'];
 const isOver = (outcome: string): boolean => ends.includes(outcome);
 
-/** Who gets in touch, by when, and what came of it. */
+/** Who contacts the lead, by when, and the outcome. */
 export function LeadWork<Row extends Worked>({ row, onChanged }: LeadWorkProps<Row>) {
   const { task } = row;
   const mayWork = useMay('tasks.work');
   const [done, setDone] = useState('');
   if (!task || !mayWork) return null;
-  // The button that was pressed is gone: whoever works by keyboard goes on from here.
+  // The button that was pressed is gone, so this line takes the focus for keyboard users.
   if (!row.isWaiting)
     return (
       done !== '' && (

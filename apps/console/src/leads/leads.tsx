@@ -30,7 +30,7 @@ const owner = {
   header: 'Owner',
   cell: ({ task }: EnquiryFacts) => task?.ownerName ?? '–',
 };
-/** Who does what about it until when, for the drawer. */
+/** Returns who has to do what, and by when, for the drawer. */
 const workFacts = ({ task, isWaiting }: EnquiryFacts) => ({
   Owner: task?.ownerName ?? 'Nobody',
   ...(isWaiting && task?.dueAt && { Due: formatCalendarDay(ukDateAt(new Date(Date.parse(task.dueAt) - 1))) }),

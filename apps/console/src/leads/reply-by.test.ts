@@ -14,7 +14,7 @@ test.each([
   ['2026-11-22', waiting, '22 Nov'],
   ['2026-11-20', done, 'Done 19 Nov'],
   ['2026-11-20', { ...done, answeredAt: null }, '20 Nov'],
-])('a reply promised for %s, %o, reads %s on the 21st', (replyBy, state, text) => {
+])('a reply promised for %s, %o, is shown as %s on the 21st', (replyBy, state, text) => {
   const shown = renderToStaticMarkup(createElement(ReplyBy, { replyBy, ...state })).replaceAll(
     /<[^>]*>/g,
     '',
@@ -26,7 +26,7 @@ test.each([
   ['Spoke to them', done, 'Done 19 NovSpoke to them'],
   ['No answer', waiting, '22 NovNo answer'],
   ['', waiting, '22 Nov'],
-])('the list says what came of it: %s', (outcome, state, text) => {
+])('the list shows the outcome: %s', (outcome, state, text) => {
   const task = { taskId: 't1', ownerId: null, ownerName: null, dueAt: null, outcome };
   const row = { replyBy: '2026-11-22', ...state, task };
   expect(renderToStaticMarkup(createElement(ReplyByWithOutcome, row)).replaceAll(/<[^>]*>/g, '')).toBe(text);

@@ -7,7 +7,7 @@ import { formatCalendarDay, formatShortDay } from '../lib/time.tsx';
 
 type ReplyByProps = Pick<FollowUpRow, 'replyBy' | 'isWaiting' | 'answeredAt'>;
 
-/** The same for a list, with what came of getting in touch so far. */
+/** ReplyBy for a list, with the latest outcome of contacting the person. */
 export const ReplyByWithOutcome = (row: ReplyByProps & Pick<FollowUpRow, 'task'>) => (
   <>
     <ReplyBy {...row} />
@@ -15,7 +15,10 @@ export const ReplyByWithOutcome = (row: ReplyByProps & Pick<FollowUpRow, 'task'>
   </>
 );
 
-/** The day by which we promised to reply, marked when that is today or over; once somebody has, the day on which they did. */
+/**
+ * Shows the day by which we promised to reply, marked if it is today or past; once we have replied, the day
+ * of the reply.
+ */
 export function ReplyBy({ replyBy: day, isWaiting, answeredAt }: ReplyByProps) {
   const today = ukDateAt(new Date(useNow()));
   if (answeredAt !== null) {

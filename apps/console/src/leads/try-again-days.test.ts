@@ -2,7 +2,7 @@ import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
 import { tryAgainDays } from './try-again-days.ts';
 
-test('nobody is put off to a day of a weekend', () => {
+test('the days for trying again are never at a weekend', () => {
   const friday = isoDate('2026-11-27');
   expect(tryAgainDays(friday)).toEqual([
     '2026-11-30',

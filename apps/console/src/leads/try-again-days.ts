@@ -3,6 +3,9 @@ import { addWorkingDays } from '@switch/domain/units/working-days.ts';
 
 const COUNTS = [1, 2, 3, 5, 10];
 
-/** Days on which somebody who was not reached can be tried again: never one of a weekend, when few offices are open. */
+/**
+ * Returns the days on which someone who could not be reached can be tried again: never at a weekend, when few
+ * offices are open.
+ */
 export const tryAgainDays = (today: IsoDate): readonly IsoDate[] =>
   COUNTS.map((count) => addWorkingDays(today, count, new Set()));

@@ -3,7 +3,7 @@ import { Disclosure, Notice, Tag } from '@switch/ui';
 import { count } from './import-texts.ts';
 import styles from './prices.module.css';
 
-/** What the check found, errors first: each with how often, what to do, and examples. */
+/** The findings of the check, errors first: how often each occurs, what to do, and examples. */
 export function CheckReport({ file: { state, findings, version } }: { file: PriceImportDetail }) {
   if (state === 'uploading' || state === 'waiting' || state === 'reading' || state === 'needs-mapping')
     return null;

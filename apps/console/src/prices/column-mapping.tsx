@@ -24,7 +24,10 @@ interface ColumnMappingProps {
   readonly onMapped: (file: PriceImportDetail) => void;
 }
 
-/** The first rows of a file that no format knows: what each column is was guessed, and is corrected here. */
+/**
+ * The first rows of a file in an unknown format: the meaning of each column was guessed, and can be corrected
+ * here.
+ */
 export default function ColumnMapping({ file, onMapped }: ColumnMappingProps) {
   const found = useCall(readImportSample, { params: { importId: file.importId } });
   return (
@@ -116,7 +119,7 @@ interface SampleTableProps {
   readonly onChange: (layout: PriceFileLayout) => void;
 }
 
-/** Enough to tell a column by, and few enough to leave the questions below in sight. */
+/** Enough to recognise a column, and few enough to keep the questions below in sight. */
 const SHOWN_ROWS = 6;
 
 const SampleTable = ({ sample: { headers, rows }, layout, onChange }: SampleTableProps) => (
@@ -152,7 +155,10 @@ const SampleTable = ({ sample: { headers, rows }, layout, onChange }: SampleTabl
   </div>
 );
 
-/** What a column can be: a field, and for prices in which unit; a place in a wide sheet stays as it was guessed. */
+/**
+ * The meaning of a column: a field, with the unit for prices; the term or month of a column in a wide sheet
+ * stays as guessed.
+ */
 function ColumnChoice({
   header,
   layout,

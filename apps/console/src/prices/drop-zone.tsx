@@ -8,7 +8,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { uploadFile } from './upload.ts';
 import styles from './prices.module.css';
 
-/** Takes a file by a press, by the keyboard or dropped on it, and shows how much has arrived. */
+/** Accepts a file chosen by mouse or keyboard or dropped on it, and shows the progress of the upload. */
 export function DropZone() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

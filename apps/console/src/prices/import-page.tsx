@@ -29,7 +29,10 @@ import styles from './prices.module.css';
 const ColumnMapping = lazy(() => import('./column-mapping.tsx'));
 const AGAIN_MS = 1_000;
 
-/** One price file: how far it is read, what its check found, what it does to customers, and publishing or undoing it. */
+/**
+ * One price file: progress of reading, findings of the check, effect on customers, and publishing or rolling
+ * back.
+ */
 export default function ImportPage({ importId }: { importId: string }) {
   const input = { params: { importId } };
   const found = useCall(readImport, input);
@@ -58,7 +61,10 @@ export default function ImportPage({ importId }: { importId: string }) {
   );
 }
 
-/** While it is read there is nothing to compare, and afterwards it is what quotes are made from. */
+/**
+ * States in which the effect on customers is shown: while a file is still being read, there is nothing to
+ * compare.
+ */
 const PREVIEWED = ['checked', 'scheduled', 'published'];
 
 interface ImportScreenProps {
@@ -160,7 +166,10 @@ const ImportNotices = ({ file }: { file: PriceImportDetail }) => (
 
 const DISCARDABLE = ['uploading', 'needs-mapping', 'failed', 'checked'];
 
-/** A file that could not be read is not kept, unless the fault was not its own. */
+/**
+ * Returns whether the file can be read again: one that could not be read is not kept, unless the fault was
+ * ours.
+ */
 const mayReadAgain = ({ state, receivedBytes, sizeBytes }: PriceImportDetail): boolean =>
   state === 'checked' || (state === 'failed' && receivedBytes === sizeBytes);
 

@@ -1,7 +1,7 @@
 import type { ImportState, PriceImport } from '@switch/contract/http/pricing/price-imports.ts';
 import type { TagTone } from '@switch/ui';
 
-/** What each state is called, and how it looks. */
+/** Label and tone of each state. */
 export const stateFacts: Readonly<Record<ImportState, { readonly label: string; readonly tone: TagTone }>> = {
   uploading: { label: 'Uploading', tone: 'info' },
   waiting: { label: 'Waiting', tone: 'info' },
@@ -15,7 +15,7 @@ export const stateFacts: Readonly<Record<ImportState, { readonly label: string; 
   discarded: { label: 'Thrown away', tone: 'neutral' },
 };
 
-/** The state of an import in a word or two: what matters of it. */
+/** Returns the state of an import in a word or two, including the most important finding. */
 export function stateOf({ state, errorCount, warningCount, isCurrent }: PriceImport): {
   readonly label: string;
   readonly tone: TagTone;
@@ -29,32 +29,32 @@ export function stateOf({ state, errorCount, warningCount, isCurrent }: PriceImp
   return stateFacts[state];
 }
 
-/** How much of a file has arrived or is read, in percent; undefined while neither goes on. */
+/** Returns how much of a file has arrived or been read, in percent; undefined if neither is in progress. */
 export function shareOf({ state, receivedBytes, bytesRead, sizeBytes }: PriceImport): number | undefined {
   const done = state === 'uploading' ? receivedBytes : state === 'reading' ? bytesRead : undefined;
-  // A sheet that was written out as text may be longer than its workbook.
+  // A sheet converted to text may be larger than its workbook.
   return done === undefined ? undefined : Math.min(99, Math.floor((done / sizeBytes) * 100));
 }
 
 const whole = new Intl.NumberFormat('en-GB');
 
-/** `12,345`. */
+/** Formats a whole number: `12,345`. */
 export const count = (number: number): string => whole.format(number);
 
-/** `1 row` or `12,345 rows`. */
+/** Formats a number with its noun: `1 row` or `12,345 rows`. */
 export const counted = (number: number, one: string): string =>
   `${count(number)} ${one}${number === 1 ? '' : 's'}`;
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** `3.2 MB`. */
+/** Formats a file size: `3.2 MB`. */
 export function fileSize(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const size = bytes / 1000 ** step;
   return `${step === 0 ? size : size.toFixed(1)} ${UNITS[step] ?? ''}`;
 }
 
-/** What quoting from a book of this age means. */
+/** Label and tone for the age of a price book. */
 export const ageFacts = {
   fresh: { label: 'Up to date', tone: 'success' },
   old: { label: 'Over a day old', tone: 'warning' },

@@ -9,7 +9,7 @@ import { QueryPart, useCall } from '../lib/query.tsx';
 import { count } from './import-texts.ts';
 import styles from './prices.module.css';
 
-/** What the book does to ten invented customers, before and after. */
+/** The effect of the book on ten invented customers, before and after. */
 export function PreviewTable({ importId }: { importId: string }) {
   const found = useCall(previewImport, { params: { importId } });
   return (
@@ -78,7 +78,7 @@ export function PreviewTable({ importId }: { importId: string }) {
   );
 }
 
-/** What is particular about a meter of several rates. */
+/** Returns the kind of a meter with several rates; empty for a single rate. */
 const registersText = (structure: RateStructure): readonly string[] =>
   structure === 'single' ? [] : [meterKindLabels[structure].label];
 

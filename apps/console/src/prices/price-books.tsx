@@ -20,7 +20,7 @@ const ABOUT =
 
 const AGAIN_MS = 3_000;
 
-/** What is quoted from now, files on their way, and the place to upload the next one. */
+/** The price books in use, files in progress, and the upload of the next one. */
 export function PriceBooks() {
   const { permissions } = useMe();
   const mayImport = isAllowed('prices.import', permissions);

@@ -7,7 +7,7 @@ import { PriceBooks } from './price-books.tsx';
 const ImportPage = lazy(() => import('./import-page.tsx'));
 const Sources = lazy(() => import('./sources.tsx'));
 
-/** The price books of suppliers: what is quoted from, files on their way, and where they come from. */
+/** The price books of suppliers: those in use, files in progress, and where files come from. */
 export default function Prices() {
   const { importId } = useParams();
   useTitleFocus(importId ?? '');

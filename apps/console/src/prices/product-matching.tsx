@@ -14,7 +14,9 @@ interface ProductMatchingProps {
   readonly onMatched: (file: PriceImportDetail) => void;
 }
 
-/** Names of products that nobody matched yet: each is matched to a product of the supplier, for this and later files. */
+/**
+ * Product names not yet matched: each is matched to a product of the supplier, for this file and later ones.
+ */
 export function ProductMatching({ file, onMatched }: ProductMatchingProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string>();

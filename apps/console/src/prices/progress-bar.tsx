@@ -4,11 +4,11 @@ interface ProgressBarProps {
   label: string;
   done: number;
   total: number;
-  /** The same in figures. */
+  /** The progress in figures. */
   text: string;
 }
 
-/** How far long work has come. */
+/** Shows the progress of a long task. */
 export const ProgressBar = ({ label, done, total, text }: ProgressBarProps) => (
   <div className={styles.progress}>
     <p className={styles.progressText}>

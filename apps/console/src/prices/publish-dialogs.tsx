@@ -14,7 +14,7 @@ interface DialogProps {
   readonly onChanged: (file: PriceImportDetail) => void;
 }
 
-/** Asks for a tick at each warning and, if wanted, for a time; then publishes. */
+/** Asks for a tick at each warning and, optionally, for a time; then publishes. */
 export function PublishDialog({ file, isOpen, onClose, onChanged }: DialogProps) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [at, setAt] = useState('');
@@ -65,7 +65,7 @@ export function PublishDialog({ file, isOpen, onClose, onChanged }: DialogProps)
   );
 }
 
-/** Asks why, says what is quoted then, and rolls back. */
+/** Asks for the reason, says which prices will apply, and rolls back. */
 export function RollBackDialog({ file, isOpen, onClose, onChanged }: DialogProps) {
   const [reason, setReason] = useState('');
   async function rollBack() {

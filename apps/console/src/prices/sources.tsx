@@ -15,7 +15,7 @@ import { isAllowed, useMe } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
 import styles from './prices.module.css';
 
-/** Where price files come from besides the screen, and how unknown ones are read. */
+/** Where price files come from apart from uploads, and how unknown formats are read. */
 export default function Sources() {
   return (
     <Screen

@@ -9,13 +9,13 @@ import { attempt } from '../lib/api.ts';
 import { refusalMessage } from '../lib/refusals.ts';
 import { tabStorage } from '../lib/storage.ts';
 
-/** How an upload went: the import that it made, or what to tell whoever sent it. */
+/** The result of an upload: the import that it created, or the error message. */
 export type Uploaded = { readonly importId: string } | { readonly problem: string };
 
-/** What tells a file from another without its name or content: one that was changed since is another. */
+/** Identifies a file without its name or content; a file that has been changed counts as another. */
 const keyOf = ({ size, lastModified }: File) => `upload.${size}-${lastModified}` as const;
 
-/** Begins an upload, or goes on with one that this tab began before it was loaded again. */
+/** Begins an upload, or resumes one that this tab began before it was reloaded. */
 async function begin(file: File) {
   const key = keyOf(file);
   const earlier = tabStorage.get(key);
@@ -29,8 +29,9 @@ async function begin(file: File) {
 }
 
 /**
- * Sends a file part by part. A part that is lost on the way is sent again, so that a broken line costs one part. `onSent` gets
- * the bytes that have arrived. After the page was loaded again, the same file goes on from where it was.
+ * Sends a file in parts. A lost part is sent again, so that a broken connection costs one part. `onSent`
+ * receives the number of bytes that have arrived. After the page was reloaded, an upload of the same file
+ * resumes where it stopped.
  */
 export async function uploadFile(file: File, onSent: (bytes: number) => void): Promise<Uploaded> {
   if (file.size === 0) return { problem: 'The file is empty. Save the prices again and choose that file.' };

@@ -33,7 +33,7 @@ const rows = [
   row('2026-11-02', '', { conversations: 9, handovers: 3, waitMedian: 12, waitP90: 20 }),
 ];
 
-test('days without conversations keep their place: counts are 0 there, measures have a gap', () => {
+test('days without conversations keep their place: counts are 0, measures have a gap', () => {
   const volume = chartData(rows, chartViewOf('volume'), days);
   expect(volume.names).toEqual(['30 Oct', '31 Oct', '1 Nov', '2 Nov']);
   expect(volume.series.map(({ values }) => values)).toEqual([
@@ -45,7 +45,7 @@ test('days without conversations keep their place: counts are 0 there, measures 
   expect(wait.series[0]?.values).toEqual([30, null, null, 12]);
 });
 
-test('hours are always the twenty-four of a day', () => {
+test('hours are always the twenty-four hours of a day', () => {
   const data = chartData([row('09', '09', { conversations: 2 })], chartViewOf(''), { ...days, by: 'hour' });
   expect(data.names).toHaveLength(24);
   expect(data.series[0]?.values[9]).toBe(2);
@@ -61,7 +61,7 @@ test('names are drawn as bars, the busiest twenty first', () => {
   expect(data.names[0]).toBe('Name 29');
 });
 
-test('every view has figures of one unit only', () => {
+test('every view has figures in a single unit', () => {
   for (const view of chartViews) {
     const { series, unit } = chartData(rows, view, days);
     expect(series).toHaveLength(view.figures.length);
@@ -69,7 +69,7 @@ test('every view has figures of one unit only', () => {
   }
 });
 
-test('the summary names the highest place of each figure', () => {
+test('the summary names the highest point of each figure', () => {
   expect(chartSummary(rows, chartViewOf('volume'), 'day')).toBe(
     'Conversations: highest at 9 (Mon, 2 Nov 2026). Hand-overs: highest at 3 (Mon, 2 Nov 2026).',
   );

@@ -12,7 +12,7 @@ import {
 
 type ChartSeries = { readonly label: string; readonly values: readonly (number | null)[] };
 
-/** What is drawn: a place for each row, in order, and one or two figures there. */
+/** The data of a chart: a point for each row, in order, with one or two figures. */
 export type ChartData = {
   readonly names: readonly string[];
   readonly series: readonly ChartSeries[];
@@ -45,7 +45,7 @@ export const chartViews = [
 }[];
 type ChartView = (typeof chartViews)[number];
 
-/** The view that the address names; conversations when it names none. */
+/** Returns the view with this id; conversations if there is none. */
 export const chartViewOf = (id: string): ChartView =>
   chartViews.find((view) => view.id === id) ?? chartViews[0];
 
@@ -53,8 +53,9 @@ export const chartViewOf = (id: string): ChartView =>
 const MOST_NAMES = 20;
 
 /**
- * The rows as places on the chart. Days and hours stand in order with the empty ones between them, counts as 0 there; the
- * others are the twenty with the most conversations. Lines join what follows in time; anything else is drawn as bars.
+ * Returns the rows as points on the chart. Days and hours are in order, including the empty ones, with 0 for
+ * counts; other rows are the twenty with the most conversations. Consecutive times may be joined by lines;
+ * anything else is drawn as bars.
  */
 export function chartData(
   rows: readonly ReportRow[],
@@ -97,7 +98,7 @@ function keysOf(by: 'day' | 'hour', from: IsoDate, to: IsoDate): readonly string
   return days;
 }
 
-/** What the chart shows, in a sentence or two: the highest place of each figure. */
+/** Returns a sentence for each figure that names its highest point. */
 export function chartSummary(rows: readonly ReportRow[], view: ChartView, by: ReportCut): string {
   const columns = reportColumns.filter(({ id }) => view.figures.some((each) => each === id));
   const sentences = columns.map(({ id, header, unit }) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { HowCounted } from './how-counted.tsx';
 import { reportColumns } from './report-columns.ts';
 
-test('how every figure is counted can be opened and read by touch and keyboard', () => {
+test('the explanation of every figure can be opened and read by touch and keyboard', () => {
   const html = renderToStaticMarkup(createElement(HowCounted));
   expect(html).toMatch(/^<details[^>]*><summary/);
   for (const { header, about } of reportColumns)

@@ -1,7 +1,7 @@
 import { reportColumns } from './report-columns.ts';
 import styles from './reports.module.css';
 
-/** How each figure comes about: read by touch and keyboard too, which show no title of a tile. */
+/** Explains how each figure is counted, also for touch and keyboard users, who can't see a tile's tooltip. */
 export const HowCounted = () => (
   <details className={styles.counted}>
     <summary>How each figure is counted</summary>

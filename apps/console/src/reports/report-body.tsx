@@ -31,7 +31,7 @@ interface ReportBodyProps {
   filters: Filters<'chart' | 'sort'>;
 }
 
-/** The report: totals, picture and table; or how the first figures come about. */
+/** The report: totals, chart and table; until there are conversations, how the figures will come about. */
 export function ReportBody({ range, filters }: ReportBodyProps) {
   const report = useQuery({
     queryKey: [readReport.name, range],
@@ -98,7 +98,7 @@ const NothingYet = () => (
   </EmptyState>
 );
 
-/** The first figures, each with what it has to be read with. */
+/** The main figures, each with a note that puts it in context. */
 function ReportTotals({ total }: { total: ReportFigures }) {
   const { botResolved, ratings, waitP90 } = total;
   const slowest = (seconds: number | null) =>
@@ -134,11 +134,14 @@ interface ReportTableProps {
   rows: readonly ReportRow[];
   total: ReportFigures;
   sort: ReportSort;
-  /** Called with the sort as the address keeps it. */
+  /** Called with the new sort, as written in the address. */
   onSort: (sort: string) => void;
 }
 
-/** The report itself: a row for each day, hour, agent, label or source, sorted by any column, with the total under it. */
+/**
+ * The report's table: a row for each day, hour, agent, label or source, sortable by any column, with the
+ * totals at the end.
+ */
 function ReportTable({ by, rows, total, sort, onSort }: ReportTableProps) {
   const caption = `Figures by ${cutHeaders[by].toLowerCase()}`;
   return (

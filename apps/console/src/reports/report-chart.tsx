@@ -12,7 +12,10 @@ const HEIGHT = 260;
 /** The width of a landscape A4 page, in CSS pixels. */
 const PAPER_WIDTH = 960;
 
-/** The figures as a picture, for the eye only: the table says the same, and a sentence sums it up. */
+/**
+ * The figures as a chart, hidden from screen readers: the table has the same figures, and a sentence sums
+ * them up.
+ */
 export default function ReportChart({ data }: { data: ChartData }) {
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<number | null>(null);
@@ -25,7 +28,7 @@ export default function ReportChart({ data }: { data: ChartData }) {
     const plot = new uPlot(chartOptions(data, size, setPlace), chartColumns(data), element);
     const fit = (width: number) => plot.setSize({ width, height: HEIGHT });
     const fitScreen = () => fit(element.clientWidth);
-    // Paper is narrower than most screens, and nothing is measured anew while printing.
+    // Paper is narrower than most screens, and the layout isn't measured again for printing.
     const fitPaper = () => fit(Math.min(element.clientWidth, PAPER_WIDTH));
     const watch = new ResizeObserver(fitScreen);
     watch.observe(element);
@@ -79,7 +82,7 @@ function coloursOf(element: Element) {
   return { series: [of('--action'), of('--chart-second')], text: of('--ink-soft'), line: of('--line') };
 }
 
-/** Steps between the lines of the scale: whole counts, and times that people count in. */
+/** Intervals of the scale's grid lines: whole counts, and customary lengths of time. */
 const steps: Readonly<Record<ReportUnit, number[]>> = {
   count: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000],
   share: [0.1, 0.2, 0.25, 0.5],
@@ -95,7 +98,10 @@ function scaleOf(unit: ReportUnit, highest: number): [number, number] {
 
 const FONT = '12px "Figtree Variable", system-ui, sans-serif';
 
-/** The drawing of the data at this size. `onPoint` is called with the place under the pointer, null for none. */
+/**
+ * Returns the chart's options at this size. `onPoint` is called with the index of the point under the
+ * pointer, null for none.
+ */
 function chartOptions(
   { names, series, unit, shape }: ChartData,
   { colours, width }: { readonly colours: ChartColours; readonly width: number },
@@ -145,7 +151,7 @@ function seriesOptions(
       width: 2,
       spanGaps: true,
       points: { show: true, size: 6, fill: colour },
-      // The second line is dashed, so that colour is never alone.
+      // The second line is dashed, so that the lines differ by more than colour.
       ...(index > 0 && { dash: [6, 4] }),
     };
   }
@@ -160,7 +166,7 @@ function seriesOptions(
   };
 }
 
-/** The data as the drawing takes it: places counted from 0, then each figure. */
+/** Returns the data in uPlot's format: indexes from 0, then the values of each figure. */
 const chartColumns = ({ names, series }: ChartData): uPlot.AlignedData => [
   names.map((_, index) => index),
   ...series.map(({ values }) => [...values]),

@@ -41,7 +41,7 @@ test.each([
   [4.25, 'stars', '4.3'],
   [250, 'seconds', '4 min 10 s'],
   [null, 'seconds', '–'],
-] as const)('%s as %s reads %s', (value, unit, words) => {
+] as const)('%s as %s is shown as %s', (value, unit, words) => {
   expect(formatFigure(value, unit)).toBe(words);
 });
 
@@ -52,11 +52,11 @@ test.each([
   [3600, '1 h'],
   [3900, '1 h 5 min'],
   [7199, '1 h 59 min'],
-])('%d seconds read %s', (seconds, words) => {
+])('%d seconds are shown as %s', (seconds, words) => {
   expect(formatFigure(seconds, 'seconds')).toBe(words);
 });
 
-test('rows are named by what the report is cut by', () => {
+test('rows are labelled by what the report is broken down by', () => {
   expect(rowLabel(row('2026-11-21', '2026-11-21'), 'day')).toBe('Sat, 21 Nov 2026');
   expect(rowLabel(row('09', '09'), 'hour')).toBe('09:00 to 09:59');
   expect(rowLabel(row('id', 'Nobody'), 'agent')).toBe('Nobody');
@@ -64,7 +64,7 @@ test('rows are named by what the report is cut by', () => {
   expect(shortRowLabel(row('id', 'A very long name of a label'), 'label')).toBe('A very long nam…');
 });
 
-test('a press sorts figures from the largest, names from the first, and turns round on the next', () => {
+test('clicking a header sorts figures from the largest and names from the first, and reverses on the next click', () => {
   expect(sortAfterPress(sortOf(''), 'conversations')).toBe('-conversations');
   expect(sortAfterPress(sortOf('-conversations'), 'conversations')).toBe('conversations');
   expect(sortAfterPress(sortOf('-conversations'), 'name')).toBe('name');
@@ -82,7 +82,7 @@ test('rows without a figure come last, whichever way they are sorted', () => {
   expect(order('-waitMedian')).toEqual(['Cy', 'Bea', 'Ann']);
 });
 
-test('days sort as days, names as people order them', () => {
+test('days are sorted by date, names in natural order', () => {
   const days = [row('2026-11-21', ''), row('2026-11-03', '')];
   expect(sortedRows(days, sortOf('')).map(({ key }) => key)).toEqual(['2026-11-03', '2026-11-21']);
   const names = [row('x', 'team 10'), row('y', 'Team 2'), row('z', 'anna')];

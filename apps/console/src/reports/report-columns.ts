@@ -35,7 +35,7 @@ export const reportColumns = Object.keys(units)
   .filter(isFigureId)
   .map((id) => ({ id, unit: units[id], ...labels[id] }));
 
-/** A figure as it is read; a dash for nothing to measure. */
+/** Formats a figure; a dash if there is nothing to measure. */
 export const formatFigure = (value: number | null, unit: ReportUnit): string =>
   value === null ? '–' : formats[unit](value);
 
@@ -46,7 +46,7 @@ const formats: Readonly<Record<ReportUnit, (value: number) => string>> = {
   stars: (value) => value.toFixed(1),
 };
 
-/** Seconds as they are read in a table: `40 s`, `4 min 10 s`, `1 h 5 min`. */
+/** Formats seconds for a table: `40 s`, `4 min 10 s`, `1 h 5 min`. */
 function formatFigureDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return formatDuration(whole * 1000);
@@ -77,7 +77,7 @@ export function shortRowLabel({ key, words }: Pick<ReportRow, 'key' | 'words'>, 
 
 export type ReportSort = { readonly column: FigureId | 'name'; readonly isDescending: boolean };
 
-/** The sort that the address names, such as `-conversations`; by name upwards when it names none. */
+/** Parses a sort from the address, such as `-conversations`; by name ascending if there is none. */
 export function sortOf(text: string): ReportSort {
   const isDescending = text.startsWith('-');
   const name = isDescending ? text.slice(1) : text;
@@ -85,7 +85,9 @@ export function sortOf(text: string): ReportSort {
   return { column, isDescending };
 }
 
-/** The sort after a press on a column's header: figures begin with the largest, names with the first. */
+/**
+ * Returns the sort after a click on a column's header: figures start with the largest, names with the first.
+ */
 export function sortAfterPress(before: ReportSort, column: ReportSort['column']): string {
   const isDescending = before.column === column ? !before.isDescending : column !== 'name';
   return `${isDescending ? '-' : ''}${column}`;
@@ -106,7 +108,7 @@ export function sortedRows(
   });
 }
 
-/** Days and hours by their key, names as people order them: digits in keys stand in order anyway. */
+/** Compares days and hours by key, and names in natural order: digits in keys sort correctly anyway. */
 const compareNames = (one: ReportRow, other: ReportRow): number =>
   /^\d/.test(one.key) && /^\d[\d-]*$/.test(one.key)
     ? one.key.localeCompare(other.key)

@@ -10,17 +10,17 @@ test.each([
   ['30-days', '2026-10-23', '2026-11-21'],
   ['this-month', '2026-11-01', '2026-11-21'],
   ['last-month', '2026-10-01', '2026-10-31'],
-] as const)('%s goes from %s to %s', (id, from, to) => {
+] as const)('%s is from %s to %s', (id, from, to) => {
   expect(presetDays(id, today)).toEqual({ from, to });
   expect(presetOf({ from: isoDate(from), to: isoDate(to) }, today)).toBe(id);
 });
 
-test('days that are no preset mark none', () => {
+test('days that match no preset mark none', () => {
   expect(presetOf({ from: isoDate('2026-11-02'), to: today }, today)).toBeUndefined();
   expect(presets.map(({ id }) => id)).toContain('today');
 });
 
-test('an address without days means the last seven by day', () => {
+test('an address without days means the last seven, broken down by day', () => {
   expect(rangeOf({ from: '', to: '', by: '' }, today)).toEqual({
     from: '2026-11-15',
     to: '2026-11-21',
@@ -28,7 +28,7 @@ test('an address without days means the last seven by day', () => {
   });
 });
 
-test('what the address says counts, and nonsense in it does not', () => {
+test('valid values in the address count, and invalid ones are ignored', () => {
   expect(rangeOf({ from: '2026-01-01', to: '2026-01-31', by: 'agent' }, today)).toEqual({
     from: '2026-01-01',
     to: '2026-01-31',
@@ -38,7 +38,7 @@ test('what the address says counts, and nonsense in it does not', () => {
   expect(rangeOf({ from: '2026-02-31', to: 'soon', by: 'mood' }, today).from).toBe('2026-11-15');
 });
 
-test('one day alone is completed: until today, or the week before it', () => {
+test('one day alone is completed: until today, or the week up to it', () => {
   expect(rangeOf({ from: '2026-11-01', to: '', by: '' }, today)).toMatchObject({
     from: '2026-11-01',
     to: '2026-11-21',
@@ -49,7 +49,7 @@ test('one day alone is completed: until today, or the week before it', () => {
   });
 });
 
-test('days out of order and more than a year are refused in words', () => {
+test('days in the wrong order and more than a year are refused with a message', () => {
   expect(rangeProblem({ from: isoDate('2026-11-02'), to: isoDate('2026-11-01') })).toContain(
     'after the last',
   );

@@ -8,7 +8,7 @@ import {
   type IsoDate,
 } from '@switch/domain/units/period.ts';
 
-/** What a report is asked for: days in the United Kingdom, both included. */
+/** The range of a report: days in the United Kingdom, both included, and its breakdown. */
 export type ReportRange = { readonly from: IsoDate; readonly to: IsoDate; readonly by: ReportCut };
 
 const MOST_DAYS = 366;
@@ -23,7 +23,7 @@ export const presets = [
 type PresetId = (typeof presets)[number]['id'];
 type Days = Pick<ReportRange, 'from' | 'to'>;
 
-/** The days of a preset; those that go on until now end today. */
+/** Returns the days of a preset; current periods end today. */
 export function presetDays(id: PresetId, today: IsoDate): Days {
   const month = isoDate(`${today.slice(0, 8)}01`);
   const days: Readonly<Record<PresetId, Days>> = {
@@ -42,7 +42,9 @@ export const presetOf = ({ from, to }: Days, today: IsoDate): PresetId | undefin
     return days.from === from && days.to === to;
   })?.id;
 
-/** What the address says, with the last seven days by day for what it leaves open or gets wrong. */
+/**
+ * Returns the range in the address; whatever is missing or invalid defaults to the last seven days, by day.
+ */
 export function rangeOf(
   { from, to, by }: { readonly from: string; readonly to: string; readonly by: string },
   today: IsoDate,

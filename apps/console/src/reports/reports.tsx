@@ -131,7 +131,7 @@ interface DayInputProps {
   onDay: (day: string) => void;
 }
 
-/** A half-typed year is a real day to the browser: only days of this century count. */
+/** A date field. The browser accepts a half-typed year as a date, so only days of this century count. */
 const DayInput = ({ label, name, value, onDay }: DayInputProps) => (
   <label className={bar.field}>
     <span>{label}</span>

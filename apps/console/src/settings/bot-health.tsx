@@ -3,7 +3,10 @@ import { ProblemNotice } from '../lib/screen.tsx';
 import { useCall } from '../lib/query.tsx';
 import { FallBackNotice } from './fall-back-notice.tsx';
 
-/** Whether the articles answer in place of the language model; nothing where none is set up, or where it works. */
+/**
+ * Says if the bot answers from articles because the language model fails. Renders nothing if none is set up,
+ * or if it works.
+ */
 export function BotHealth() {
   const { data, isError } = useCall(readBotHealth);
   if (isError)

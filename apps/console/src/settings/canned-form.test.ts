@@ -18,7 +18,7 @@ test('the example fills every variable', () => {
   );
 });
 
-test('names in braces that nothing fills are found', () => {
+test('unknown variables in braces are found', () => {
   expect(issuesOf({ ...form, text: 'Dear {first_name}, {name} {}' })).toMatchObject([
     { path: ['text'], message: expect.stringContaining('Nothing fills {name}') },
   ]);

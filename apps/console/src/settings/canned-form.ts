@@ -17,13 +17,13 @@ export const exampleOf = (
     queue_position: '2',
   });
 
-/** Names in braces that are no variables: they would reach the visitor as they stand. */
+/** Returns names in braces that are not variables: they would reach the visitor unchanged. */
 const unknownVariables = (text: string): readonly string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name]) => name ?? '')
     .filter((name) => !cannedVariables.some((known) => known === name));
 
-/** A shortcut as it was typed, made whole: small letters, with its slash. */
+/** Completes a typed shortcut: lower case, with its slash. */
 function completeShortcut(typed: string): string {
   const text = typed.trim().toLowerCase();
   return text === '' || text.startsWith('/') ? text : `/${text}`;

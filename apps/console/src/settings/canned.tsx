@@ -207,7 +207,7 @@ function CannedEditor({ before, onClose, onSaved }: EditorProps<CannedReply>) {
   );
 }
 
-/** The text, with the variables to insert at the cursor, and how a visitor would read it. */
+/** The text, with variables to insert at the caret, and a preview of what a visitor would read. */
 function ReplyText({ form }: { form: ServerForm<z.infer<typeof ReplyForm>> }) {
   const { displayName, brandName, supportEmail } = useMe();
   const area = useRef<HTMLTextAreaElement>(null);

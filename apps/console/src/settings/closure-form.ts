@@ -4,7 +4,7 @@ import { requiredText } from '../lib/forms/form.tsx';
 
 const isDateOrEmpty = (text: string): boolean => text === '' || isIsoDate(text);
 
-/** A closure as it is typed; a last day left out is the first one. */
+/** Schema of a typed closure; an omitted last day is the same as the first. */
 export const ClosureForm = z
   .object({
     from: z.string().check(z.refine(isIsoDate, 'Enter the first closed day')),

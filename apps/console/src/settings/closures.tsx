@@ -21,7 +21,9 @@ import parts from './parts.module.css';
 const inOrder = (closures: readonly Closure[]): Closure[] =>
   closures.toSorted((one, other) => one.from.localeCompare(other.from));
 
-/** Days on which nobody answers: ours to add, change and remove, and the bank holidays that count. */
+/**
+ * Days on which no one answers: our own closures to add, change and delete, and the bank holidays that apply.
+ */
 export default function Closures() {
   const [removed, setRemoved] = useState<Closure>();
   const [problem, setProblem] = useState<string>();

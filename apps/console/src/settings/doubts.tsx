@@ -4,7 +4,7 @@ import { ProblemNotice } from '../lib/screen.tsx';
 import { useCall } from '../lib/query.tsx';
 import parts from './parts.module.css';
 
-/** Settings that the installation works with, and that whoever runs it should look at. */
+/** Settings with which the installation works, but which its operator should check. */
 export function Doubts() {
   const { data, isError } = useCall(readDoubts);
   if (isError) return <ProblemNotice problem="We could not look at the settings. Load the page again." />;

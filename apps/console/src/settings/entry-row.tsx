@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import parts from './parts.module.css';
 
 interface EntryRowProps {
-  /** What the hidden words of the buttons name. */
+  /** Visually hidden words of the buttons that name the entry. */
   name?: string;
-  /** Text of each button, with what it does. */
+  /** The buttons: label and handler. */
   actions?: Readonly<Record<string, () => void>> | undefined;
-  /** Under the row's main text. */
+  /** Shown below the row's main text. */
   note?: ReactNode;
-  /** Before it. */
+  /** Shown before it. */
   start?: ReactNode;
   end?: ReactNode;
   children: ReactNode;

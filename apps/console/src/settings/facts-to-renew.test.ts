@@ -10,11 +10,11 @@ const drawnOn = (day: string): string => {
   return renderToStaticMarkup(createElement(FactsToRenew));
 };
 
-test('nothing is due while every fact has been looked up in time', () => {
+test('nothing is due if every fact has been checked in time', () => {
   expect(drawnOn('2026-11-23')).toContain('Every fact is up to date');
 });
 
-test('facts come up before they are due, and are overdue after it', () => {
+test('facts are listed before they are due, and are overdue afterwards', () => {
   expect(drawnOn('2027-05-20')).toMatch(/In the next 90 days.*tax\.vat-standard/);
   expect(drawnOn('2027-07-01')).toMatch(/Overdue.*tax\.vat-standard.*By 1 June 2027/);
 });

@@ -7,7 +7,7 @@ import { useMountTime } from '@switch/browser/use-now.ts';
 import { EntryRow } from './entry-row.tsx';
 import parts from './parts.module.css';
 
-/** How far ahead facts are shown that have to be looked up again. */
+/** How many days ahead facts due for checking are listed. */
 const DAYS_AHEAD = 90;
 
 const FactList = ({ facts, label }: { facts: readonly FactRow[]; label: string }) => (
@@ -32,7 +32,7 @@ const FactList = ({ facts, label }: { facts: readonly FactRow[]; label: string }
   </ul>
 );
 
-/** Facts that should have been looked up again by now, and those that soon have to be. */
+/** Facts that are overdue for checking, and those that soon have to be checked. */
 export function FactsToRenew() {
   const today = ukDateAt(useMountTime());
   const overdue = overdueFacts(today);

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FallBackNotice } from './fall-back-notice.tsx';
 
-test.each(MODEL_FAULTS)('%s is told in plain words, with the time of the United Kingdom', (reason) => {
+test.each(MODEL_FAULTS)('%s is explained in plain words, with the time in the United Kingdom', (reason) => {
   const drawn = renderToStaticMarkup(
     createElement(FallBackNotice, { since: '2026-07-01T09:30:00Z', reason }),
   );

@@ -3,7 +3,7 @@ import { Notice } from '@switch/ui';
 import { formatExact } from '../lib/time.tsx';
 import reasons from './model-faults.json' with { type: 'json' };
 
-/** Since when the bot answers without its language model, and why. */
+/** Says since when the bot has answered without its language model, and why. */
 export const FallBackNotice = ({ since, reason }: ModelFallBack) => (
   <Notice tone="warning">
     The language model has not answered since {formatExact(Date.parse(since))}: {reasons[reason]} The bot

@@ -6,7 +6,7 @@ import { Doubts } from './doubts.tsx';
 import { FactsToRenew } from './facts-to-renew.tsx';
 import parts from './parts.module.css';
 
-/** What keeps prices and signatures closed. */
+/** Says why prices and signatures are closed. */
 const ClosedNotice = () => (
   <Notice tone="danger">
     Prices and signatures are closed until the details of the firm are complete.{' '}
@@ -14,7 +14,10 @@ const ClosedNotice = () => (
   </Notice>
 );
 
-/** What keeps the installation closed, settings to look at, whether the bot has lost its language model, and the facts that have to be looked up again. */
+/**
+ * The installation's health: what keeps it closed, settings to check, the state of the bot's language model,
+ * and facts due for checking.
+ */
 export default function Health() {
   const { missingFirmFacts } = useMe();
   const mayReadSettings = useMay('settings.read');

@@ -25,7 +25,7 @@ const inOrder = (labels: readonly Label[]): Label[] =>
       Number(one.isArchived) - Number(other.isArchived) || one.name.localeCompare(other.name, 'en-GB'),
   );
 
-/** Labels to add, rename, recolour, and to take out of use. None is ever deleted: reports go on counting by it. */
+/** Labels to add, rename, recolour and archive. None is ever deleted: reports still count by it. */
 export default function Labels() {
   const [problem, setProblem] = useState<string>();
   const found = useCall(listLabels);

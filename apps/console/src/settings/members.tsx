@@ -22,7 +22,7 @@ import { EntryRow } from './entry-row.tsx';
 import texts from './members.json' with { type: 'json' };
 import parts from './parts.module.css';
 
-/** A member with the link that was just made for them. */
+/** A member with the link that was just created for them. */
 interface Invited {
   readonly member: StaffMember;
   readonly link: string;
@@ -39,7 +39,7 @@ const putOne = (member: StaffMember): void =>
     ),
   }));
 
-/** Who works here: added, suspended, let in again, and given a new password and authenticator app. */
+/** The members of staff: to add, suspend, reinstate, and give a new password and authenticator app. */
 export default function Members() {
   const me = useMe();
   const mayManage = useMay('staff.manage');

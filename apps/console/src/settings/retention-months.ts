@@ -13,7 +13,10 @@ export function monthsOf(
 export const cutOffText = (months: number, today: IsoDate): string =>
   `Conversations that ended before ${formatCalendarDay(addMonths(today, -months))} are deleted in the coming night, and then every night what has become ${yearsText(months)} old.`;
 
-/** How a press of Save is confirmed: a shorter time than before deletes at once what would have stayed. */
+/**
+ * Returns how saving is confirmed: a shorter time than before deletes conversations that would otherwise have
+ * stayed.
+ */
 export function confirmationOf(before: number, months: number) {
   const title = `Keep conversations for ${months} months?`;
   if (months >= before) return { title, action: 'Save', look: 'primary', warning: undefined } as const;
@@ -21,7 +24,7 @@ export function confirmationOf(before: number, months: number) {
   return { title, action: 'Save and delete', look: 'danger', warning } as const;
 }
 
-/** Months as people name them: `24 months (2 years)`. */
+/** Formats months as people say them: `24 months (2 years)`. */
 export function yearsText(months: number): string {
   const whole = months === 1 ? '1 month' : `${months} months`;
   if (months % 12 !== 0) return whole;

@@ -19,5 +19,5 @@ const permissions: Readonly<Record<keyof typeof texts, Permission>> = {
   account: 'any-staff',
 };
 
-/** In the order in which they are offered. */
+/** The parts, in the order of the navigation. */
 export const settingParts = keysOf(texts).map((id) => ({ id, permission: permissions[id], ...texts[id] }));

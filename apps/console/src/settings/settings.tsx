@@ -5,7 +5,7 @@ import { PartsScreen } from '../lib/parts-screen.tsx';
 import { settingParts } from './setting-parts.ts';
 import styles from './settings.module.css';
 
-/** A part that everybody in the chat may read, and only those who keep the settings change. */
+/** Wraps a part that everyone in the chat may read, but only owner and operations may change. */
 const readable = (Body: ComponentType): ComponentType =>
   function Readable() {
     if (useMay('chat.settings')) return <Body />;

@@ -25,7 +25,10 @@ const AddressForm = z.object({
 });
 const empty = { supplierName: '', email: '' };
 
-/** Where suppliers take letters of authority: nothing but what staff enter here, or beside a request. */
+/**
+ * The addresses to which suppliers want letters of authority sent: only those that staff enter, here or in a
+ * request.
+ */
 export default function SupplierAddresses() {
   const mayAsk = useMay('suppliers.ask');
   const [problem, setProblem] = useState<string>();

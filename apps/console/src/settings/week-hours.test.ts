@@ -16,14 +16,14 @@ import {
 const office = { from: '09:00', to: '17:00' };
 const week = [[office], [], [], [], [], [], []];
 
-test('a new span is office hours on an empty day, later on a full one', () => {
+test('a new span is office hours on an empty day, and later than the last one on others', () => {
   expect(withSpan(week, 1)[1]).toEqual([office]);
   expect(withSpan(week, 0)[0]).toEqual([office, { from: '18:00', to: '20:00' }]);
   const late = [[{ from: '09:00', to: '23:30' }], [], [], [], [], [], []];
   expect(withSpan(late, 0)[0]?.[1]).toEqual({ from: '22:00', to: '24:00' });
 });
 
-test('spans are changed and taken away where they stand', () => {
+test('spans are changed and removed in their place', () => {
   expect(withTime(week, { day: 0, span: 0, end: 'to', time: '16:30' })[0]).toEqual([
     { from: '09:00', to: '16:30' },
   ]);
@@ -51,11 +51,11 @@ test.each([
   expect(problems).toEqual([{ field, message: expect.stringContaining(words) }]);
 });
 
-test('a sound week has no problems', () => {
+test('a valid week has no problems', () => {
   expect(weekProblems([[office, { from: '18:00', to: '24:00' }], [], [], [], [], [], []])).toEqual([]);
 });
 
-test('the preview says how the chat would stand', () => {
+test('the preview says when the chat is open', () => {
   const hours = workingHoursOf(withMondayOnWorkdays(week), ['england-and-wales'], []);
   expect(hoursPreview(hours, new Date('2026-11-20T10:00:00Z'))).toMatch(/^The chat is open until /);
   expect(hoursPreview(hours, new Date('2026-11-21T10:00:00Z'))).toBe(
@@ -66,7 +66,7 @@ test('the preview says how the chat would stand', () => {
   );
 });
 
-test('closures count in the preview', () => {
+test('the preview takes closures into account', () => {
   const hours = workingHoursOf(withMondayOnWorkdays(week), [], [{ from: '2026-11-23', to: '2026-11-24' }]);
   expect(hoursPreview(hours, new Date('2026-11-21T10:00:00Z'))).toContain('on Wednesday at 9 am');
 });
@@ -76,7 +76,7 @@ test('the length of a week is added up', () => {
   expect(weekLength([[{ from: '09:00', to: '12:30' }], [], [], [], [], [], []])).toBe('3 hours 30 minutes');
 });
 
-test('only a span from midnight to midnight takes the whole day', () => {
+test('only a span from midnight to midnight fills the whole day', () => {
   expect(isWholeDay([{ from: '00:00', to: '24:00' }])).toBe(true);
   expect(isWholeDay([{ from: '00:00', to: '23:55' }])).toBe(false);
   expect(isWholeDay([])).toBe(false);

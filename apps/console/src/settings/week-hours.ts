@@ -10,7 +10,7 @@ import type { FormProblem } from '../lib/refusals.ts';
 
 export const MOST_SPANS = 4;
 
-/** Whether a span takes the whole day, so that no other one fits beside it. */
+/** Returns whether a span fills the whole day, so that no other one fits. */
 export const isWholeDay = (spans: readonly OpenSpan[]): boolean =>
   spans.some(({ from, to }) => from === '00:00' && to === '24:00');
 
@@ -20,7 +20,10 @@ const changeDay = (
   change: (spans: readonly OpenSpan[]) => OpenSpan[],
 ): WeeklyHours => week.map((spans, index) => (index === day ? change(spans) : spans));
 
-/** The week with one more span on a day: office hours on an empty one, an hour after the last one otherwise. */
+/**
+ * Returns the week with another span on a day: office hours if the day is empty, otherwise an hour after its
+ * last span.
+ */
 export const withSpan = (week: WeeklyHours, day: number): WeeklyHours =>
   changeDay(week, day, (spans) => {
     const last = spans.at(-1);
@@ -51,7 +54,7 @@ export const withTime = (
 export const withMondayOnWorkdays = (week: WeeklyHours): WeeklyHours =>
   week.map((spans, day) => (day >= 1 && day <= 4 ? [...(week[0] ?? [])] : spans));
 
-/** Minutes after midnight of `HH:mm`; NaN for what is no time. */
+/** Returns the minutes after midnight of `HH:mm`; NaN if it is not a time. */
 function minuteOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   return time === '' ? Number.NaN : (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
@@ -60,14 +63,17 @@ function minuteOf(time: string): number {
 const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** A time as a time field shows it: the end of the day is midnight there. */
+/** Returns a time as a time field shows it: the end of the day is midnight there. */
 export const shownTime = (time: string): string => (time === '24:00' ? '00:00' : time);
 
-/** A time as it was put into a time field: midnight at the end of a span is the end of the day. */
+/** Returns a time entered in a time field: midnight at the end of a span is the end of the day. */
 export const typedTime = (time: string, end: keyof OpenSpan): string =>
   end === 'to' && time === '00:00' ? '24:00' : time;
 
-/** What is wrong with a week: missing times, spans that end before they begin or overlap. Fields as `hours.0.1.to`. */
+/**
+ * Returns the problems of a week: missing times, and spans that overlap or end before they begin. Fields are
+ * named like `hours.0.1.to`.
+ */
 export const weekProblems = (week: WeeklyHours): readonly FormProblem[] =>
   week.flatMap((spans, day) =>
     spans.flatMap(({ from, to }, span): FormProblem[] => {
@@ -100,7 +106,7 @@ export function hoursPreview(hours: WorkingHours, now: Date): string {
     : `The chat is closed now, and does not open again within ${MOST_DAYS_AHEAD} days.`;
 }
 
-/** How long people answer in a week: `42 hours 30 minutes`. */
+/** Formats the length of a week: `42 hours 30 minutes`. */
 export function weekLength(week: WeeklyHours): string {
   const minutes = week
     .flat()

@@ -81,7 +81,7 @@ function AvailabilityChoices({ own: { availability, chatLimit } }: { own: Presen
   );
 }
 
-/** Sound and notifications; the browser is asked for permission on this press and never before. */
+/** Sound and notifications; the browser asks for permission only when they are switched on here. */
 function AlertSettings() {
   const hasSound = useStore(isSoundOn);
   const hasNotifications = useStore(areNotificationsOn);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSetAway } from './away-notice.ts';
 
-test('whoever is away without having chosen it is told, and nobody else', () => {
+test('only an agent who is set to away without having chosen it is notified', () => {
   expect(isSetAway('online', 'away', undefined)).toBe(true);
   expect(isSetAway('online', 'away', 'online')).toBe(true);
   expect(isSetAway('online', 'away', 'away')).toBe(false);

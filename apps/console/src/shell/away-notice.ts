@@ -1,10 +1,13 @@
 import type { Availability } from '@switch/contract/chat/inbox.ts';
 import { createStore } from '@switch/browser/store.ts';
 
-/** What was last chosen on this page. */
+/** The availability last chosen in this tab. */
 export const ownChoice = createStore<Availability | undefined>(undefined);
 
-/** Whether somebody who was online is away without having chosen that: they left a visitor unanswered. */
+/**
+ * Returns whether an online agent was set to away without having chosen it, because they left a visitor
+ * unanswered.
+ */
 export const isSetAway = (
   before: Availability | undefined,
   now: Availability | undefined,

@@ -7,7 +7,7 @@ import { forbiddenAt, useMe } from '../lib/session.ts';
 import { isSetAway, ownChoice } from './away-notice.ts';
 import styles from './shell.module.css';
 
-/** What is said above every screen while it holds. */
+/** The notices above every screen, each shown while it applies. */
 export const Banners = () => (
   <>
     <ConnectionBanner />
@@ -16,10 +16,10 @@ export const Banners = () => (
   </>
 );
 
-/** A connection that is lost for less than this is not mentioned. */
+/** A connection lost for less than this is not reported. */
 const UNMENTIONED_MS = 2_500;
 
-/** Says that the connection is lost, after a moment, and that nothing is. */
+/** Says, after a moment, that the connection is lost and that nothing else is. */
 function ConnectionBanner() {
   const state = useStore(connectionState);
   const lostAt = state.kind === 'connecting' ? state.lostAt : undefined;
@@ -41,7 +41,7 @@ function ConnectionBanner() {
   );
 }
 
-/** Says that I get no new visitors any more, where that was not my choice, until I am online again. */
+/** Says that I no longer get new visitors, if that was not my choice, until I am online again. */
 function AwayBanner() {
   const own = useStore(team).get(useMe().staffId);
   const availability = own?.availability;
@@ -62,10 +62,10 @@ function AwayBanner() {
   );
 }
 
-/** For how long it is said that the role was in the way. */
+/** How long the notice about the role is shown. */
 const SHOWN_MS = 10_000;
 
-/** Says that a call was refused because of the role, which may have changed while the page was open. */
+/** Says that a call was refused because of the role, which may have changed since the page was loaded. */
 function ForbiddenBanner() {
   const at = useStore(forbiddenAt);
   const [over, setOver] = useState(0);

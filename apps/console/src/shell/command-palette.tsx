@@ -10,7 +10,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     if (isOpen && dialog.current?.open === false) dialog.current.showModal();
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
-  // Who holds Ctrl or Cmd may press K next, and type at once: the code is there by then.
+  // Ctrl or Cmd may be followed by K and typing at once: the code is loaded by then.
   useEffect(() => {
     const prepare = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') void loadSearch();
@@ -27,7 +27,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
         event.preventDefault();
         onClose();
       }}
-      // The event of an earlier end comes late: the palette may be open again by then.
+      // The close event arrives late: the palette may have been opened again by then.
       onClose={(event) => !event.currentTarget.open && onClose()}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
     >

@@ -7,13 +7,16 @@ import { useStore } from '@switch/browser/store.ts';
 interface HandOverDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What follows, after "Hand over and", such as `go offline`. */
+  /** The next action, after "Hand over and", such as `go offline`. */
   next: string;
-  /** Does what follows. Returns a message when it failed. */
+  /** Performs the next action. Returns a message if it failed. */
   onHandedOver?: () => Promise<string | undefined>;
 }
 
-/** Asks somebody who is about to leave their visitors whether to hand them over, and does so before anything else. */
+/**
+ * Asks an agent who is about to leave whether to hand over their open chats, and does so before the next
+ * action.
+ */
 export default function HandOverDialog({ isOpen, onClose, next, onHandedOver }: HandOverDialogProps) {
   const { size } = useStore(myRows);
   const { staffId } = useMe();

@@ -3,7 +3,7 @@ import { useCommandsNow } from '../lib/keyboard/commands.ts';
 import { keysText } from '../lib/keyboard/keys.tsx';
 import helpStyles from './keyboard-help.module.css';
 
-/** Every key that works on the screen that is open. */
+/** Lists every shortcut that works on the open screen. */
 export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" size="medium">

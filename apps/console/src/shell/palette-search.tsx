@@ -31,7 +31,8 @@ export function PaletteSearch({ onClose }: { onClose: () => void }) {
     .filter(({ id }) => id !== 'palette')
     .map((each): PaletteItem => (isTyped ? { ...each, group: 'Commands', detail: each.group } : each));
   const others = useOtherSearch(typed);
-  // What a visitor said comes before everything but a command that is being typed by its name.
+  // Search results of conversations come before all commands, except those whose title begins with what was
+  // typed.
   const isNamed = ({ title }: PaletteItem): boolean =>
     title.toLowerCase().startsWith(typed.trim().toLowerCase());
   const named = commands.filter(isNamed);
@@ -45,7 +46,7 @@ export function PaletteSearch({ onClose }: { onClose: () => void }) {
   }));
   function run(item: PaletteItem) {
     onClose();
-    // The dialog gives the focus back first; what runs may put it elsewhere.
+    // The dialog returns the focus first; the command may then move it elsewhere.
     setTimeout(item.run);
   }
   const label = 'Type a command, a name or words from a message';
@@ -112,7 +113,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Conversations whose messages, name, address or reference match, from two letters on. */
+/** Searches conversations by message, name, address or reference, from two letters on. */
 function useConversationSearch(typed: string) {
   const navigate = useNavigate();
   const mayRead = useMay('chat.read');
@@ -146,7 +147,7 @@ function useConversationSearch(typed: string) {
 
 const MOST_OTHERS = 4;
 
-/** Cases, leads and articles that match, as far as the member may see them; nothing while they are looked for. */
+/** Searches cases, leads and articles, as far as the member may see them; returns none while searching. */
 function useOtherSearch(typed: string): readonly PaletteItem[] {
   const navigate = useNavigate();
   const [mayReadCases, mayReadLeads, mayReadChats] = [

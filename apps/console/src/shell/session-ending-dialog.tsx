@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { ProblemNotice } from '../lib/screen.tsx';
 import { extendSession, sessionEnding } from '../lib/session-ending.ts';
 
-/** Comes two minutes before the session ends: more time on a press, or that there is none after the longest time. */
+/**
+ * Shown two minutes before the session ends: offers to extend it, or says that it has reached its maximum
+ * length.
+ */
 export function SessionEndingDialog() {
   const ending = useStore(sessionEnding);
   const [isAsking, setIsAsking] = useState(false);

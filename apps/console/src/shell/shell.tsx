@@ -11,12 +11,12 @@ import { CommandPalette } from './command-palette.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/** Fetched once the screen is at rest: nobody needs them at once. */
+/** Loaded once the screen is idle, as they are not needed at once. */
 const Banners = lazyAhead(() => import('./banners.tsx'), 'Banners');
 const KeyboardHelp = lazyAhead(() => import('./keyboard-help.tsx'), 'KeyboardHelp');
 const SessionEndingDialog = lazyAhead(() => import('./session-ending-dialog.tsx'), 'SessionEndingDialog');
 
-/** The frame of every screen: bar, palette, keyboard help and the warning before a session ends. */
+/** The frame of every screen: top bar, palette, keyboard help and the warning before the session ends. */
 export function Shell() {
   const [open, setOpen] = useState<'palette' | 'help' | undefined>();
   const { permissions } = useMe();
@@ -28,7 +28,7 @@ export function Shell() {
       .then(
         ({ whenNotificationPressed }) =>
           whenNotificationPressed((conversationId) => void navigate(`/inbox/mine/${conversationId}`)),
-        // Without it nothing notifies, so nothing can be pressed.
+        // If it fails to load, nothing notifies, so there is nothing to click.
         () => undefined,
       );
   }, [navigate]);

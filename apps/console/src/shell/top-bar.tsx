@@ -23,7 +23,9 @@ interface TopBarProps {
   onHelp: () => void;
 }
 
-/** Brand, sections, palette, and who is signed in. Where there is little room the sections fold into a menu. */
+/**
+ * Brand, sections, palette, and the signed-in member. If there is little room, the sections fold into a menu.
+ */
 export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
   const { brandName } = useMe();
   const mayReply = useMay('chat.reply');
@@ -91,7 +93,7 @@ export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
   );
 }
 
-/** How many visitors wait for a person, on every screen. */
+/** The number of visitors waiting for a person, on every screen. */
 function QueueBadge() {
   const count = useStore(queueCount);
   return (
@@ -112,7 +114,7 @@ const themeChoices: readonly (readonly [Theme, label: string, IconName])[] = [
 
 const STILL_IN = 'You are still signed in: the server could not be reached.';
 
-/** Asked for by whoever leaves with visitors of their own, and fetched then. */
+/** Loaded when an agent with open conversations logs out. */
 const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
 
 function AccountMenu() {
@@ -184,7 +186,7 @@ function AccountMenu() {
   );
 }
 
-/** Whether I take conversations, how many at once, who else is there, and how I am notified. */
+/** My availability and limit, who else is present, and how I am notified. */
 function AvailabilityMenu() {
   const me = useMe();
   const everybody = useStore(team);

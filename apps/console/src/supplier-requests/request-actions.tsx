@@ -26,7 +26,7 @@ type RowProps = {
   readonly onChanged: (row: SupplierRequestRow) => void;
 };
 
-/** What staff may do about one request: the letter, where it goes, that it went, and what the supplier said. */
+/** The actions on a request: the letter, where to send it, that it was sent, and what the supplier said. */
 export default function RequestActions(props: RowProps) {
   const { row } = props;
   const mayAsk = useMay('suppliers.ask');
@@ -56,7 +56,7 @@ const WaitingText = ({ row: { supplierAddress, supplierName } }: Pick<RowProps, 
 
 type Answered = { readonly result: true; readonly request: SupplierRequestRow } | Refusal | undefined;
 
-/** The presses of a request, each once at a time. */
+/** The buttons of a request; each action runs only once at a time. */
 function Presses({ row, onChanged }: RowProps) {
   const { requestId, state, supplierAddress, isSample, hasLetter, isWithdrawalDue, supplierName } = row;
   const [problem, setProblem] = useState<string>();
@@ -166,7 +166,10 @@ const AnswerFields = z.object({
   notes: z.string(),
 });
 
-/** An empty box is no answer; a period of notice that is no number is the server's to refuse. */
+/**
+ * Returns the answer as the call expects it. An empty field is left out; the server refuses a notice period
+ * out of range.
+ */
 const bodyOf = ({ kind, endDate, noticeDays, opensDays, notes }: z.output<typeof AnswerFields>) =>
   kind === 'refused'
     ? ({ kind, notes } as const)
@@ -178,7 +181,7 @@ const bodyOf = ({ kind, endDate, noticeDays, opensDays, notes }: z.output<typeof
         notes,
       } as const);
 
-/** Words where a number belongs, which no call can carry. */
+/** Returns problems for fields with text instead of a number, which the call can't carry. */
 function wordsForDays(typed: z.output<typeof AnswerFields>) {
   const wrong = (['noticeDays', 'opensDays'] as const).filter((field) => Number.isNaN(Number(typed[field])));
   return wrong.length > 0

@@ -3,7 +3,7 @@ import { answerSentences } from '@switch/domain/supplier-request/supplier-reques
 
 export type RequestState = SupplierRequestRow['state'];
 
-/** What a state is called in the console. */
+/** The console's label for each state. */
 export const stateLabels: Readonly<Record<RequestState, string>> = {
   signed: 'Letter being made',
   'to-send': 'To be sent',
@@ -13,7 +13,7 @@ export const stateLabels: Readonly<Record<RequestState, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What a supplier said, one line for each thing. */
+/** Returns what a supplier said, one line for each fact. */
 export const answerText = ({
   endDate,
   noticeDays,

@@ -54,7 +54,10 @@ const factsOf = (row: SupplierRequestRow) => ({
   ...(row.withdrawnAt !== null && { Withdrawn: formatExact(Date.parse(row.withdrawnAt)) }),
 });
 
-/** Letters by which customers let us ask their present suppliers, and what came of each. */
+/**
+ * Letters of authority that let us ask customers' current suppliers for information, and the result of each
+ * request.
+ */
 export function SupplierRequests() {
   return (
     <ListSection

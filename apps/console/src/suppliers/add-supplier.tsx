@@ -21,7 +21,10 @@ type Typed = {
   readonly likeSupplierId: string;
 };
 
-/** A supplier in a minute: its names and fuels; all else has the usual value and is changed on its page. */
+/**
+ * Adds a supplier with its names and fuels; everything else has its usual value and can be changed on its
+ * page.
+ */
 export function AddSupplierForm({ others, onClose, onAdded }: AddSupplierFormProps) {
   const [changeId] = useState(() => crypto.randomUUID());
   const defaultValues: Typed = {

@@ -5,7 +5,7 @@ import { Dialog, Skeleton } from '@switch/ui';
 import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
 import type { EditorProps } from './change/use-change.ts';
 
-/** What is edited: a section, or a product (null: one to add). */
+/** What is being edited: a section, or a product (null to add one). */
 export type EditedPart =
   | { readonly section: ProfileSection }
   | { readonly section: 'product'; readonly product: SupplierProduct | null };
@@ -44,7 +44,7 @@ const titleOf = (part: EditedPart, name: string): string => {
   return 'product' in part && part.product ? `Edit “${part.product.name}”` : `Add a product of ${name}`;
 };
 
-/** The editor of a section or product. Once something is typed only its buttons close it. */
+/** The editor of a section or product. Once something has been typed, only its buttons close it. */
 export function EditDialog({ supplier, part, onClose, onSaved }: EditDialogProps) {
   const [isTyped, setIsTyped] = useState(false);
   function close() {

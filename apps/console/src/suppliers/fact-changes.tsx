@@ -1,7 +1,7 @@
 import type { FactChangeView } from '@switch/contract/http/pricing/suppliers.ts';
 import styles from './suppliers.module.css';
 
-/** Facts that differ, each old and new. */
+/** The facts that differ, each with its old and new value. */
 export const FactChanges = ({ changes }: { changes: readonly FactChangeView[] }) => (
   <dl className={styles.changes}>
     {changes.map(({ field, label, before, after }) => (

@@ -11,7 +11,7 @@ import { Time } from '../lib/time.tsx';
 import { FactChanges } from './fact-changes.tsx';
 import styles from './suppliers.module.css';
 
-/** What was stored in one go: a change, or everything that a new supplier began with. */
+/** Groups changes that were stored together: one change, or everything that a new supplier began with. */
 const together = (changes: readonly StoredChange[]): readonly (readonly StoredChange[])[] => [
   ...Map.groupBy(changes, ({ recordedAt, by }) => `${recordedAt} ${by ?? ''}`).values(),
 ];
@@ -23,7 +23,7 @@ async function fetchPage(supplierId: string, below: string) {
   return answer;
 }
 
-/** Everything that was changed: from which day, by whom, why, and each fact old and new. */
+/** All changes: from which day, by whom, why, and the old and new value of each fact. */
 export function History({ supplier: { supplierId, revision } }: { supplier: SupplierDetails }) {
   const pages = useInfiniteQuery({
     queryKey: [readSupplierHistory.name, supplierId, revision],

@@ -9,7 +9,7 @@ import { factsOf, Planned } from './supplier-facts.tsx';
 import type { SectionActions } from './section-actions.ts';
 import styles from './suppliers.module.css';
 
-/** What a supplier sells, with what can change in each price. */
+/** A supplier's products, with what can change in each price. */
 export function Products({ supplier, actions }: { supplier: SupplierDetails; actions: SectionActions }) {
   const { edit, takeBack } = actions;
   const add = edit && (

@@ -1,10 +1,10 @@
 import type { EditedPart } from './edit-dialog.tsx';
 
-/** What the parts of a supplier's page can do. */
+/** The actions available to the sections of a supplier's page. */
 export interface SectionActions {
-  /** Null for who may only read. */
+  /** Null for members who may only read. */
   readonly edit: ((part: EditedPart) => void) | null;
-  /** The same for the channel of hand-over, which others look after. */
+  /** The same for the hand-over channel, which needs another permission. */
   readonly editChannel: SectionActions['edit'];
   readonly takeBack: (changeId: string) => void;
 }

@@ -2,7 +2,7 @@ import type { SupplierStatusView } from '@switch/contract/http/pricing/suppliers
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { Tag } from '@switch/ui';
 
-/** Where a supplier stands, in a word or two. */
+/** The status of a supplier, in a word or two. */
 export function StatusTag({ status }: { status: SupplierStatusView }) {
   switch (status.kind) {
     case 'sells':

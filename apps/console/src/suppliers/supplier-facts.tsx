@@ -22,7 +22,7 @@ import styles from './suppliers.module.css';
 const rowsOf = (section: ProfileSection, profile: SupplierProfile): readonly FactRow[] =>
   sectionRows(section, profile[section]);
 
-/** Rows by their label; what is missing stands back. */
+/** Returns rows by their label; missing values are greyed. */
 export const factsOf = (rows: readonly FactRow[]): Readonly<Record<string, ReactNode>> =>
   Object.fromEntries(
     rows.map(({ label, value }) => [
@@ -37,7 +37,7 @@ export const factsOf = (rows: readonly FactRow[]): Readonly<Record<string, React
     ]),
   );
 
-/** Every section as a card, with its planned changes and the way to change it. */
+/** Every section as a card, with its planned changes and an edit button. */
 export const SupplierFacts = ({
   supplier,
   actions,
@@ -89,7 +89,7 @@ function SectionCard({
   );
 }
 
-/** A change that is stored and has not come into force. */
+/** A stored change that is not yet in force. */
 export const Planned = ({
   change: { validFrom, changes, by, reason },
   onTakeBack,
@@ -114,7 +114,7 @@ export const Planned = ({
 
 const EXAMPLE = { fee: pence(162_000), termMonths: 36 };
 
-/** What the schedule pays for a contract of three years, so that a slip is seen. */
+/** What the schedule pays for a three-year contract, so that mistakes are easy to spot. */
 function CommissionExample({ profile }: { profile: SupplierProfile }) {
   const today = isoDate(ukToday());
   const contract = { ...EXAMPLE, signedOn: today, acceptedOn: today, start: addMonths(today, 1) };

@@ -20,7 +20,7 @@ const AddSupplierForm = lazyAhead(() => import('./add-supplier.tsx'), 'AddSuppli
 const ABOUT =
   'Who they are, whom they accept, what they sell and how they pay us. A change takes effect from a day that you choose; the days before stay as they were.';
 
-/** Every supplier with where it stands, and the way to add one. */
+/** All suppliers with their status, and a form for adding one. */
 export function SupplierList() {
   const navigate = useNavigate();
   const { permissions } = useMe();

@@ -32,11 +32,11 @@ const parts = [
 
 interface SupplierPageProps {
   supplierId: string;
-  /** How signed cases reach it, for who may see to that. */
+  /** Renders how signed cases reach the supplier, for members who may manage that. */
   channelOf: (supplierId: string) => ReactNode;
 }
 
-/** One supplier: its facts, its products, and everything that was changed. */
+/** One supplier: its facts, its products, and its history. */
 export default function SupplierPage({ supplierId, channelOf }: SupplierPageProps) {
   const found = useCall(readSupplier, { params: { supplierId } });
   return (
@@ -138,7 +138,7 @@ function Loaded({
   );
 }
 
-/** What is still missing, each with the way to enter it. */
+/** What is still missing, each with a button to enter it. */
 function Missing({ supplier, edit }: { supplier: SupplierDetails; edit: SectionActions['edit'] }) {
   const { missing, status } = supplier;
   if (missing.length === 0 || status.kind === 'ended') return null;

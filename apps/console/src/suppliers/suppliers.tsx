@@ -7,7 +7,7 @@ import { SupplierList } from './supplier-list.tsx';
 const SupplierPage = lazy(() => import('./supplier-page.tsx'));
 const Fees = lazy(() => import('./fees/fees.tsx'));
 
-/** Who our suppliers are and what they sell, one by one, and what we add to their prices. */
+/** Our suppliers and what they sell, one by one, and what we add to their prices. */
 export function Suppliers({ channelOf }: Pick<ComponentProps<typeof SupplierPage>, 'channelOf'>) {
   const { supplierId } = useParams();
   useTitleFocus(supplierId ?? '');

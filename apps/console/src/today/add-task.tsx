@@ -22,11 +22,11 @@ const Form = z.object({
 });
 
 interface AddTaskProps extends Pick<EditorProps<Task>, 'onClose' | 'onSaved'> {
-  /** What the task is about, where it is about something. */
+  /** What the task is about, if anything. */
   subject?: Task['subject'];
 }
 
-/** Makes a task by hand, for oneself unless somebody else is chosen. */
+/** Creates a task manually, for oneself unless someone else is chosen. */
 export function AddTaskForm({ onClose, onSaved, subject }: AddTaskProps) {
   const { staffId } = useMe();
   const owners = useCall(listTaskOwners);

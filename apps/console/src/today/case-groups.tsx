@@ -24,7 +24,7 @@ const StuckRow = ({ card }: { card: CaseCard }) => (
   />
 );
 
-/** When a stopped case goes on, or until when it may stay so. */
+/** Returns when a stopped case is tried again, or by when it has to move on. */
 function nextText({ state, nextOn }: CaseCard): string {
   if (nextOn === null) return state === 'objected' ? 'No more tries' : '';
   return `${state === 'objected' ? 'Next try' : 'By'} ${formatShortDay(nextOn)}`;
@@ -53,7 +53,7 @@ const ExpiringRow = ({ offer }: { offer: ExpiringOffer }) => (
 interface GroupProps {
   id: string;
   title: string;
-  /** Where all of them are. */
+  /** Address of the whole list. */
   to: string;
   group: { readonly total: number; readonly feePence: number; readonly rows: readonly unknown[] };
   children: ReactNode;
@@ -77,7 +77,7 @@ const Group = ({ id, title, to, group, children }: GroupProps) =>
     </Section>
   );
 
-/** Cases that are late, stopped, or whose price runs out: the most urgent of each first. */
+/** Cases that are late or stopped or whose offer is about to expire, the most urgent of each first. */
 export function CaseGroups() {
   const found = useCall(readCaseToday);
   return (

@@ -11,10 +11,10 @@ import styles from './today.module.css';
 
 const AddTaskForm = lazyAhead(() => import('./add-task.tsx'), 'AddTaskForm');
 
-/** What is to be done about one case. */
+/** The open tasks of one case. */
 export default function CaseTasks({ reference }: { reference: string }) {
   const mayWork = useMay('tasks.work');
-  // Of every kind: a hand-over, too, has the reference of its case.
+  // Without a kind: hand-overs, too, have the reference of their case as subject.
   const query = { view: 'open', subjectId: reference } as const;
   const found = useCall(listTasks, { query });
   const acts = useTaskActs(() => void found.refetch());

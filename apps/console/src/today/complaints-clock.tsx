@@ -10,7 +10,7 @@ import styles from './today.module.css';
 
 const SHOWN = 5;
 
-/** Open complaints by what is due next: to acknowledge them, then to answer. */
+/** Open complaints by their next deadline: to acknowledge, then to answer. */
 export function ComplaintsClock() {
   const found = useCall(listComplaints, { query: { view: 'open' } });
   const today = ukDateAt(useMountTime());

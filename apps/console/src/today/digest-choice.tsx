@@ -6,7 +6,7 @@ import { changeCallData, useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
 import styles from './today.module.css';
 
-/** Whether a mail in the morning says what is due, and for the owner when it goes. */
+/** Switches the morning mail of what is due on or off, and lets the owner set its time. */
 export function DigestChoice() {
   const found = useCall(readDigest);
   const maySetTime = useMay('settings.firm');

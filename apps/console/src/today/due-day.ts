@@ -3,10 +3,10 @@ import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { problemsCheck } from '../lib/forms/form.tsx';
 import * as z from 'zod/mini';
 
-/** A day typed into a date field. */
+/** Schema of a day typed into a date field. */
 export const dayForm = z
   .string()
   .check(problemsCheck((typed) => (isIsoDate(typed) ? [] : [{ field: '', message: 'Choose a day' }])));
 
-/** The end of a day in the United Kingdom, as an instant. */
+/** Returns the end of a day in the United Kingdom, as an instant. */
 export const dueOn = (day: string): string => ukDayStart(addDays(isoDate(day), 1));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../lib/link.tsx';
 import styles from './today.module.css';
 
-/** A line of figures, each leading to what it counts. */
+/** A row of figures, each linked to what it counts. */
 export const Figures = ({ children }: { children: ReactNode }) => (
   <ul role="list" className={styles.figures} aria-label="At a glance">
     {children}
@@ -15,11 +15,11 @@ interface FigureProps {
   label: string;
   to: string;
   count?: number;
-  /** Whether there are more than the count says. */
+  /** Whether there are more than `count`. */
   isMore?: boolean;
   /** Shown in whole pounds. */
   pence?: number;
-  /** Whether anything but none wants attention. */
+  /** Whether any value but 0 needs attention. */
   isUrgent?: boolean;
 }
 

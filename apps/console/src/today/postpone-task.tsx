@@ -11,7 +11,7 @@ import { dayForm, dueOn } from './due-day.ts';
 
 const Form = z.object({ day: dayForm, reason: requiredText('Say why') });
 
-/** Puts a task off to a day, with a reason that its history keeps. */
+/** Postpones a task to a day, with a reason for its history. */
 export function PostponeForm({ before, onClose, onSaved }: EditorProps<Task>) {
   const tomorrow = addDays(ukDateAt(useMountTime()), 1);
   const form = useServerForm(Form, { defaultValues: { day: tomorrow, reason: '' } }, async (typed) => {

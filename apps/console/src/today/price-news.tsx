@@ -18,10 +18,13 @@ const ages: Readonly<Record<Exclude<CurrentBook['age'], 'fresh'>, readonly ['war
     ended: ['danger', 'Ran out'],
   };
 
-/** How many suppliers without prices are named: the others are on the page of prices. */
+/** How many suppliers without prices are listed: the others are on the prices screen. */
 const SHOWN = 5;
 
-/** Price books that are getting old or run out, suppliers without prices, and files that wait for somebody. */
+/**
+ * Price books that are getting old or about to expire, suppliers without prices, and files waiting to be
+ * published.
+ */
 export function PriceNews() {
   const { permissions } = useMe();
   const seesSetUp = isAllowed('settings.read', permissions);

@@ -5,9 +5,9 @@ import styles from './today.module.css';
 interface SectionProps {
   id: string;
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode;
-  /** Framed as the parts of the page of a case are. */
+  /** Framed like the parts of the case page. */
   isCard?: boolean;
   children: ReactNode;
 }
@@ -24,15 +24,15 @@ export const Section = ({ id, title, aside, isCard = false, children }: SectionP
 );
 
 interface RowProps {
-  /** The thing, as a link to it. */
+  /** The subject, as a link. */
   main: ReactNode;
-  /** Under it. */
+  /** Shown below it. */
   note?: ReactNode;
-  /** At the end of the line: when. */
+  /** At the end of the line: the time. */
   end?: ReactNode;
 }
 
-/** One line of a part. */
+/** One row of a section. */
 export const Row = ({ main, note, end }: RowProps) => (
   <li className={styles.row}>
     <span className={styles.main}>

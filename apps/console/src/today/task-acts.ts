@@ -6,14 +6,14 @@ import { refusalMessage } from '../lib/refusals.ts';
 
 const PostponeForm = lazyAhead(() => import('./postpone-task.tsx'), 'PostponeForm');
 
-/** What was done to a task, to be shown; with a task where it can be undone. */
+/** The result of an action on a task; includes the task if the action can be undone. */
 export type TaskNews =
   { readonly text: string; readonly task?: Task | undefined } | { readonly problem: string };
 
-/** What can be done to a task by a press. */
+/** The actions on a task that need only a click. */
 export type TaskActs = Pick<ReturnType<typeof useTaskActs>, 'take' | 'finish' | 'undo' | 'postpone'>;
 
-/** The acts on tasks; `onDone` is told what came of each. */
+/** Provides the actions on tasks; `onDone` receives the result of each. */
 export function useTaskActs(onDone: (news: TaskNews) => void) {
   const postponing = useEditDialog<Task>(
     PostponeForm,

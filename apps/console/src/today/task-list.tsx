@@ -35,7 +35,7 @@ const empty: Readonly<Record<View, string>> = {
   closed: 'Nothing was done yet.',
 };
 
-/** Tasks by due time: one’s own at first, and under them those that nobody has. */
+/** Tasks by due time: first one’s own, with the unassigned ones below. */
 export function TaskList() {
   const [view, setView] = useState<View>('mine');
   const mayWork = useMay('tasks.work');
@@ -82,7 +82,7 @@ export function TaskList() {
 interface TasksOfProps {
   view: View;
   acts: TaskActs | undefined;
-  /** Over the tasks of a second list, which is left out while it has none. */
+  /** Heading of a second list, which is left out if it is empty. */
   title?: string;
 }
 
@@ -129,7 +129,9 @@ function TasksOf({ view, acts, title }: TasksOfProps) {
   );
 }
 
-/** Returns the organisations of the cases that tasks are about, by reference, for who may read cases. */
+/**
+ * Returns the organisations of the cases that tasks are about, by reference, for members who may read cases.
+ */
 function useCaseNames(tasks: readonly Task[]): ReadonlyMap<string, string> {
   const mayRead = useMay('applications.read');
   const ofCases = tasks.filter(({ subject }) => placeOfTask({ subject })?.startsWith('/cases/BS-'));
@@ -142,7 +144,7 @@ function useCaseNames(tasks: readonly Task[]): ReadonlyMap<string, string> {
   return new Map(data?.names.map(({ reference, organisationName }) => [reference, organisationName]));
 }
 
-/** What was done last, with the way back. */
+/** The result of the last action, with an undo button. */
 function NewsLine({ news, onUndo }: { news: TaskNews | undefined; onUndo: (task: Task) => void }) {
   if (!news) return <p role="status" className="visually-hidden" />;
   if ('problem' in news) return <ProblemNotice problem={news.problem} />;

@@ -1,7 +1,7 @@
 import type { Task } from '@switch/contract/http/tasks/tasks.ts';
 import type { TaskSubjectKind } from '@switch/domain/tasks/task-kind.ts';
 
-/** Where the thing of a task is in the console; undefined for what is about nothing else. */
+/** The address of a task's subject in the console; undefined if it has none. */
 const places: Readonly<Record<TaskSubjectKind, ((id: string) => string) | undefined>> = {
   application: (reference) => `/cases/${reference}`,
   supply: undefined,

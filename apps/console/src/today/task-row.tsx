@@ -11,15 +11,15 @@ import styles from './today.module.css';
 
 interface TaskRowProps {
   task: Task;
-  /** Undefined for who may only read. */
+  /** Undefined for members who may only read. */
   acts: TaskActs | undefined;
-  /** The organisation whose case it is about; undefined where that is known from the place. */
+  /** The organisation whose case the task is about; undefined if the context makes that clear. */
   about?: string | undefined;
-  /** Whether the list has tasks of several people. */
+  /** Whether the list has tasks of several people, so that the owner is shown. */
   isOwnerShown?: boolean;
 }
 
-/** One task: what, whose, by when, and what can be done about it. */
+/** One task: what, whose, by when, and its actions. */
 export function TaskRow({ task, acts, about, isOwnerShown = true }: TaskRowProps) {
   const { staffId } = useMe();
   const place = placeOfTask(task);
@@ -65,7 +65,7 @@ const Act = ({ label, task, run, look = 'link' }: ActProps) => (
   </Button>
 );
 
-/** By when: overdue in red, within the day marked. */
+/** The due time: red if overdue, marked if within a day. */
 function Due({ at }: { at: string | null }) {
   const now = useNow();
   if (at === null) return <span className={styles.whenever}>No day</span>;

@@ -17,7 +17,7 @@ import styles from './today.module.css';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' });
 
-/** What is due, stuck, running out and at risk, each one press from its thing: where a working day begins. */
+/** The start of a working day: what is due, stuck, about to expire or at risk, each linked to its place. */
 export default function Today() {
   const now = useMountTime();
   const mayReadCases = useMay('applications.read');

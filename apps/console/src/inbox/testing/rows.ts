@@ -58,7 +58,7 @@ export const aNote = (id: string, afterSeq: number): InboxNote => ({
   at: '2026-11-21T10:01:00.000Z',
 });
 
-/** Returns an open conversation with two messages and no notes, unless changed. */
+/** Returns an open conversation without messages or notes, unless changed. */
 export const aConversation = (change: Partial<InboxConversation> = {}): InboxConversation => ({
   row: aRow(),
   visitor: {

@@ -14,7 +14,9 @@ import forms from '../../lib/forms/form.module.css';
 import parts from '../parts.module.css';
 import { Passkeys } from './passkeys.tsx';
 
-/** Who one is here, one's password, and what to do when the phone with the codes is lost. */
+/**
+ * The member's own account: who they are, their password, and what to do if the phone with the codes is lost.
+ */
 export default function Account() {
   const { displayName, email, role, sessionEndsAt, isExemptFromCode } = useMe();
   return (

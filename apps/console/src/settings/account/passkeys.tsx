@@ -16,7 +16,10 @@ import { ProblemNotice } from '../../lib/screen.tsx';
 import { EntryRow } from '../entry-row.tsx';
 import parts from '../parts.module.css';
 
-/** One's own passkeys: each does in place of a code of the app. The app stays, for browsers where no passkey is. */
+/**
+ * One's own passkeys: each can replace the authenticator app's code. The app remains for browsers without a
+ * passkey.
+ */
 export function Passkeys() {
   const found = useCall(listStaffPasskeys);
   const [problem, setProblem] = useState<string>();

@@ -11,7 +11,7 @@ interface ArticleActProps {
   onClose: () => void;
 }
 
-/** What is asked before an article is taken out of use, or deleted. */
+/** Asks for confirmation before an article is unpublished or deleted. */
 export function ArticleAct({ asked, article, onChanged, onClose }: ArticleActProps) {
   const navigate = useNavigate();
   const params = { slug: article.slug };

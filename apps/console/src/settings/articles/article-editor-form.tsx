@@ -24,21 +24,21 @@ import {
 } from './article-form.ts';
 import styles from './articles.module.css';
 
-/** Late, as it fills the facts of the register in. */
+/** Loaded lazily, as it fills in facts from the register. */
 const Preview = lazy(() => import('./article-preview.tsx'));
 
-/** Folded away, as few articles need it. */
+/** Collapsed, as few articles need it. */
 const ArticleSteps = lazyAhead(() => import('./article-steps.tsx'), 'ArticleSteps');
 
 interface ArticleFormProps {
-  /** The article as it was saved last; none for a new one. */
+  /** The article as last saved; none for a new one. */
   before?: StoredArticle;
-  /** Questions that a new one is to answer. */
+  /** Questions that a new article is meant to answer. */
   asked?: readonly string[];
   onSaved: (article: StoredArticle) => void;
 }
 
-/** The fields of an article, beside what a visitor would see. Saving publishes nothing. */
+/** The fields of an article, next to a preview. Saving publishes nothing. */
 export function ArticleForm({ before, asked = [], onSaved }: ArticleFormProps) {
   const saved = before ? typedOf(before.article) : articleAbout(asked);
   const [isSaved, setIsSaved] = useState(false);
@@ -169,7 +169,7 @@ interface ArticleSourcesProps {
   error: string | undefined;
 }
 
-/** Where the facts of an article come from: at least one page, public or our own. */
+/** The sources of an article's facts: at least one page, public or our own. */
 function ArticleSources({ sources, onSources, error }: ArticleSourcesProps) {
   const put = (place: number, changed: Partial<TypedArticle['sources'][number]>) =>
     onSources(sources.map((source, index) => (index === place ? { ...source, ...changed } : source)));

@@ -16,7 +16,7 @@ import { stateOf, StateTag } from './article-states.tsx';
 import texts from './article-texts.json' with { type: 'json' };
 import styles from './articles.module.css';
 
-/** Late: it waits for a comparison of its own. */
+/** Loaded lazily: it waits for its own comparison. */
 const ArticleTrial = lazy(() => import('./article-trial.tsx'));
 
 const ArticleAct = lazyAhead(() => import('./article-acts.tsx'), 'ArticleAct');
@@ -34,7 +34,7 @@ export default function ArticleEditor({ item }: { item: string }) {
   );
 }
 
-/** The questions that somebody pressed “Write an article” for, as the screen before left them. */
+/** Returns the questions for which “Write an article” was pressed, as the previous screen passed them on. */
 const askedOf = (state: unknown): readonly string[] =>
   isRecord(state) && Array.isArray(state['asked'])
     ? state['asked'].filter((each: unknown) => typeof each === 'string')

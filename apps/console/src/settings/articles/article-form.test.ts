@@ -25,7 +25,7 @@ const typed: TypedArticle = {
   steps: [],
 };
 
-test('lines and commas become lists without empty ones, and an answer is one paragraph', () => {
+test('lines and commas become lists without empty items, and the answer becomes one paragraph', () => {
   expect(fieldsOf(typed)).toMatchObject({
     phrasings: ['When am I switched?', 'How many weeks is it'],
     keywords: ['weeks', 'duration'],
@@ -35,23 +35,23 @@ test('lines and commas become lists without empty ones, and an answer is one par
   });
 });
 
-test('what is kept comes back as it was typed', () => {
+test('a stored article keeps its fields through the form', () => {
   const fields = fieldsOf(typed);
   expect(fieldsOf(typedOf(fields))).toEqual(fields);
 });
 
-/** Field and message of what is wrong with an article. */
+/** Returns the field and message of each problem of an article. */
 const problemsOf = (slug: string | undefined, article: TypedArticle) =>
   (articleForm(slug).safeParse(article).error?.issues ?? []).map(({ path, message }) => ({
     field: path.join('.'),
     message,
   }));
 
-test('a sound article has no problems', () => {
+test('a valid article has no problems', () => {
   expect(problemsOf(undefined, typed)).toEqual([]);
 });
 
-test('an article needs a source, and the sentence says so', () => {
+test('an article needs a source, and the message says so', () => {
   const problems = problemsOf('x', { ...typed, sources: [] });
   expect(problems).toEqual([{ field: 'sources', message: 'The list of sources needs at least 1' }]);
 });
@@ -61,12 +61,12 @@ test('an empty article names each field once', () => {
   expect(fields).toEqual(['title', 'answer', 'sources', 'phrasings', 'keywords']);
 });
 
-test('a question that makes no name is what is wrong', () => {
+test('if no slug can be made of the question, the question is the problem', () => {
   const problems = problemsOf(undefined, { ...typed, title: '?' });
   expect(problems).toEqual([{ field: 'title', message: 'Enter a question of a few words' }]);
 });
 
-test('a message that is a sentence already stays as it is', () => {
+test('a message that is already a sentence stays as it is', () => {
   expect(problemSentences([{ field: 'basedOn', message: 'Open the article again' }])[0]?.message).toBe(
     'Open the article again',
   );
@@ -77,11 +77,11 @@ test.each([
   ['What’s “CCL”?', 'whats-ccl'],
   ['Écologie & gas', 'ecologie-gas'],
   ['?', ''],
-])('%j is named %j', (title, slug) => {
+])('the slug of %j is %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 
-test('the state tells whether the bot has what was saved', () => {
+test('the state tells whether the bot uses what was saved', () => {
   expect(stateOf({ isPublished: true, hasUnpublishedChanges: false })).toBe('published');
   expect(stateOf({ isPublished: true, hasUnpublishedChanges: true })).toBe('changed');
   expect(stateOf({ isPublished: false, hasUnpublishedChanges: true })).toBe('unpublished');

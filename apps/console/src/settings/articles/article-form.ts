@@ -7,7 +7,7 @@ import texts from './article-texts.json' with { type: 'json' };
 
 export type Fields = StoredArticle['article'];
 
-/** An article as it is typed: lists are lines of text. */
+/** The form's values for an article: lists are lines of text. */
 export const TypedArticle = z.object({
   title: z.string(),
   topic: z.enum(articleTopics),
@@ -20,7 +20,10 @@ export const TypedArticle = z.object({
 });
 export type TypedArticle = z.output<typeof TypedArticle>;
 
-/** The form of an article; one that is known keeps its name, another gets it from its question. */
+/**
+ * Returns the schema of an article's form; an existing article keeps its slug, a new one gets it from its
+ * question.
+ */
 export const articleForm = (slug: string | undefined) =>
   TypedArticle.check(problemsCheck((typed) => typedProblems(slug ?? slugOf(typed.title), typed)));
 
@@ -35,7 +38,9 @@ const emptyArticle: TypedArticle = {
   steps: [],
 };
 
-/** A new article about questions as visitors asked them: the first one as its question, the others as its wordings. */
+/**
+ * Returns a new article about visitors' questions: the first becomes its question, the others its wordings.
+ */
 export const articleAbout = ([title = '', ...others]: readonly string[]): TypedArticle => ({
   ...emptyArticle,
   title,
@@ -55,7 +60,10 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What was typed, as it is stored: empty lines and sources of which nothing was typed do not count. Always in this order. */
+/**
+ * Returns the form's values as they are stored, without empty lines and empty sources. The fields are always
+ * in this order.
+ */
 export const fieldsOf = (typed: TypedArticle): Fields => ({
   title: typed.title.trim(),
   topic: typed.topic,
@@ -73,7 +81,10 @@ const fieldLabels: Readonly<Partial<Record<string, string>>> = texts.fields;
 
 const formOrder = ['title', 'topic', 'answer', 'sources', 'phrasings', 'keywords', 'suggestions', 'steps'];
 
-/** What keeps an article from being saved, in the form's order. A question that makes no name is itself what is wrong. */
+/**
+ * Returns the problems that keep an article from being saved, in the form's order. If no slug can be made of
+ * the question, that is a problem of the question.
+ */
 const typedProblems = (slug: string, typed: TypedArticle): readonly FormProblem[] =>
   problemSentences(
     articleProblems({ slug, ...fieldsOf(typed) })
@@ -83,7 +94,7 @@ const typedProblems = (slug: string, typed: TypedArticle): readonly FormProblem[
       .toSorted((one, other) => formOrder.indexOf(one.field) - formOrder.indexOf(other.field)),
   );
 
-/** Problems as the rules of articles word them, made sentences; the first of each field. */
+/** Turns problems worded by the rules of articles into sentences; only the first of each field. */
 export const problemSentences = (problems: readonly FormProblem[]): readonly FormProblem[] =>
   problems
     .filter(({ field }, index) => problems.findIndex((each) => each.field === field) === index)
@@ -92,7 +103,7 @@ export const problemSentences = (problems: readonly FormProblem[]): readonly For
       message: /^[a-z]/.test(message) ? `${fieldLabels[field] ?? 'The article'} ${message}` : message,
     }));
 
-/** The name for good that a title makes: `how-long-does-a-switch-take`. */
+/** Returns the permanent slug made of a title: `how-long-does-a-switch-take`. */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()

@@ -21,7 +21,7 @@ const fields = [
   selectField('state', 'State', 'Any state', stateChoices),
 ] as const;
 
-/** Every article, by what it is about and whether visitors get it. */
+/** All articles, with their topic and whether visitors see them. */
 export default function ArticleList() {
   const filters = useFilters(['q', 'topic', 'state']);
   const [isAsked, setIsAsked] = useState(false);

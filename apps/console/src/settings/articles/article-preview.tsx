@@ -13,7 +13,10 @@ import TestQuestion, { BotBubble } from './test-question.tsx';
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** An answer with its facts as they are read on `today`, and with what the settings of the chat say once they are known. */
+/**
+ * Returns an answer with its facts filled in for `today`, and with values from the chat settings once they
+ * are loaded.
+ */
 async function asReadOn(answer: string, today: IsoDate, settings: ChatSettings | undefined): Promise<string> {
   const [{ asRead }, { fillChatMarks }, { weekText }] = await Promise.all([
     import('@switch/domain/chat/bot/article-answer.ts'),
@@ -28,13 +31,13 @@ async function asReadOn(answer: string, today: IsoDate, settings: ChatSettings |
   return fillChatMarks(read, { months: settings.retentionMonths, hours: weekText({ week }) });
 }
 
-/** The answer as a visitor will see it, with its marks filled in, and a box to try the bot. */
+/** The answer as a visitor will see it, with its placeholders filled in, and a box for testing the bot. */
 export default function Preview({ typed }: { typed: TypedArticle }) {
   const { brandName, supportEmail } = useMe();
   const { answer, sources, suggestions } = fieldsOf(typed);
   const today = ukDateAt(new Date(useNow()));
   const settings = useCall(readSettings).data?.settings;
-  // The register of facts weighs as much as the editor: it comes when an answer names a fact.
+  // The register of facts is as large as the editor, so it is loaded only if an answer names a fact.
   const filled = useQuery({
     queryKey: ['answer as read', answer, today, settings],
     enabled: answer.includes('{'),

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 type Field = Omit<ComponentProps<typeof CheckboxGroup>, 'label' | 'layout' | 'options'>;
 
-/** Steps of the application on which an article is likely to be asked for. */
+/** The steps of the application at which visitors are likely to need the article. */
 export const ArticleSteps = (field: Field) => (
   <CheckboxGroup
     {...field}

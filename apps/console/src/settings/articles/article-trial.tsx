@@ -9,11 +9,14 @@ const POLL_MS = 2_000;
 
 interface ArticleTrialProps {
   slug: string;
-  /** Each save is tried anew. */
+  /** When the article was last saved: each save is compared anew. */
   savedAt: string;
 }
 
-/** What the version that was saved last would take from other articles, or leave to them. Nothing before the first save. */
+/**
+ * Which questions the last saved version would take from other articles, or lose to them. Renders nothing
+ * before the first save.
+ */
 export default function ArticleTrial({ slug }: ArticleTrialProps) {
   const query = usePolledCall(({ trial }) => trial !== null && !trial.isDone && POLL_MS, readArticleTrial, {
     params: { slug },
@@ -63,7 +66,7 @@ const Move = ({ move }: { move: TrialMoves }) => (
   </li>
 );
 
-/** “This article takes 3 questions from that one”, whichever way they go. */
+/** “This article takes 3 questions from that one”, or the other way round. */
 function MoveText({ move: { from, to, count, byVisitors } }: { move: TrialMoves }) {
   const questions = count === 1 ? '1 question' : `${count} questions`;
   const asked = byVisitors === 0 ? '' : ` (${byVisitors} asked by visitors)`;

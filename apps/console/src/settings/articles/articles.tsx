@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 const ArticleList = lazy(() => import('./article-list.tsx'));
 const ArticleEditor = lazy(() => import('./article-editor.tsx'));
 
-/** The articles that the bot answers from, or the one that the address names. */
+/** The articles that the bot answers from, or the one in the address. */
 export default function Articles() {
   const { item } = useParams();
   return (

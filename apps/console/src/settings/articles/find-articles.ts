@@ -1,7 +1,10 @@
 import type { ArticleRow } from '@switch/contract/http/chat/articles.ts';
 import { stateOf } from './article-states.tsx';
 
-/** The articles with every word in title or address, of a topic and in a state; empty finds all. */
+/**
+ * Returns the articles with every word in title or address, of a topic and in a state; empty filters match
+ * all.
+ */
 export function findArticles(
   articles: readonly ArticleRow[],
   { q, topic, state }: { readonly q: string; readonly topic: string; readonly state: string },

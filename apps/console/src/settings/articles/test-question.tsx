@@ -15,7 +15,7 @@ const actionTexts = {
 
 const Question = z.object({ question: requiredText('Enter a question as a visitor would ask it') });
 
-/** Asks the bot a question as a visitor would, by what is published now. No conversation is made. */
+/** Asks the bot a question as a visitor would, using the published articles. No conversation is created. */
 export default function TestQuestion() {
   const [answer, setAnswer] = useState<Answer | undefined>();
   const form = useServerForm(Question, { defaultValues: { question: '' } }, async (body) => {
@@ -53,7 +53,7 @@ export default function TestQuestion() {
   );
 }
 
-/** What the bot says: text, where it has it from, and the buttons under it. */
+/** The bot's reply: its text, sources, and the buttons below. */
 type BotReply = {
   readonly text: string;
   readonly citations: readonly { readonly title: string; readonly address: string }[];

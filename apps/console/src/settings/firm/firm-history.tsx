@@ -11,7 +11,7 @@ const ruleText = (field: string, value: string): string =>
     ? (Object.entries(texts.rules).find(([rule]) => rule === value)?.[1] ?? value)
     : value;
 
-/** What was changed of the firm: each field from what to what, by whom and when. */
+/** The changes to the firm's details: each field's old and new value, by whom and when. */
 export const FirmHistory = ({ history }: Pick<Firm, 'history'>) =>
   history.length > 0 && (
     <section className={parts.section} aria-labelledby="firm-history">

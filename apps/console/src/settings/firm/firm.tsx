@@ -21,7 +21,7 @@ import parts from '../parts.module.css';
 import styles from './firm.module.css';
 import texts from './firm.json' with { type: 'json' };
 
-/** The firm behind the brand, and who changed what of it. */
+/** The details of the firm behind the brand, and their history. */
 export default function FirmSettings() {
   const mayChange = useMay('settings.firm');
   const { brandName } = useMe();
@@ -49,7 +49,7 @@ export default function FirmSettings() {
   );
 }
 
-/** The same for whoever reads it only. */
+/** The same details, for members who may only read. */
 const FirmFacts = ({ settings }: Pick<Firm, 'settings'>) => (
   <Facts
     className={styles.facts}

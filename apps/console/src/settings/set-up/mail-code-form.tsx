@@ -7,7 +7,7 @@ import styles from './set-up.module.css';
 
 const CodeFields = z.object({ code: requiredText('Enter the code from the email') });
 
-/** Takes the code that a test mail brought. */
+/** Asks for the code in the test mail. */
 export function MailCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
   const form = useServerForm(CodeFields, { defaultValues: { code: '' } }, async (body) =>
     resultOf(await attempt(confirmMailTest, { body }), onConfirmed, {

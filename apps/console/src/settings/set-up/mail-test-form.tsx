@@ -10,7 +10,7 @@ import styles from './set-up.module.css';
 
 const MailCodeForm = lazyAhead(() => import('./mail-code-form.tsx'), 'MailCodeForm');
 
-/** Sends a test mail to whoever presses, and takes the code that it brought. */
+/** Sends a test mail to the member, and asks for the code in it. */
 export function MailTestForm({ onConfirmed }: { onConfirmed: () => void }) {
   const { email } = useMe();
   const [sentTo, setSentTo] = useState<string>();

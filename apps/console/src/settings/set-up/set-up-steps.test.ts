@@ -20,7 +20,7 @@ const done: SetUpFacts = {
 const leftOf = (facts: Partial<SetUpFacts>): readonly string[] =>
   stepsOf({ ...done, ...facts }).flatMap(({ id, isDone, text }) => (isDone ? [] : [`${id}: ${text}`]));
 
-test('nothing is left once somebody sells a fuel that has prices and a fee', () => {
+test('nothing is left once a supplier sells a fuel that has prices and a fee', () => {
   expect(leftOf({})).toEqual([]);
 });
 

@@ -19,12 +19,12 @@ export interface SetUpStep {
   /** What is missing and why it is needed. */
   readonly text: string;
   readonly doneText: string;
-  /** Who can do it; empty where anybody who reads this can. */
+  /** Who can do it; empty if every reader can. */
   readonly who: string;
   readonly link: { readonly to: string; readonly label: string } | null;
 }
 
-/** What the steps are told from. */
+/** The data from which the steps are determined. */
 export interface SetUpFacts {
   readonly firm: Pick<Firm, 'missing'> & { readonly settings: Pick<Firm['settings'], 'firmName'> };
   readonly mail: MailTest;
@@ -51,7 +51,7 @@ function step(
   return { id, title, isDone, text, doneText: done, who, link: place, ...more };
 }
 
-/** Everything that is needed, in the order in which it is best done. */
+/** Returns all steps, in the order in which they are best done. */
 export function stepsOf({
   firm,
   mail,

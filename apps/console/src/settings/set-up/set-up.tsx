@@ -9,7 +9,10 @@ import type { SetUpStep } from './set-up-steps.ts';
 import { useSetUp } from './use-set-up.ts';
 import styles from './set-up.module.css';
 
-/** What is left before customers see prices: each step with who can do it and where, done as soon as it is. */
+/**
+ * The set-up: the steps left before customers see prices, with who can do each and where, ticked off as soon
+ * as it is done.
+ */
 export default function SetUp() {
   const setUp = useSetUp();
   return (
@@ -59,9 +62,9 @@ function Steps({ steps, onChanged }: { steps: readonly SetUpStep[]; onChanged: (
 interface StepProps {
   step: SetUpStep;
   number: number;
-  /** The first one that is not done. */
+  /** Whether it is the first step that is not done. */
   isNext: boolean;
-  /** Whether whoever reads it can do it, and whether they can open where it is done. */
+  /** Whether the reader can do it; `mayOpen`: whether they can open the screen where it is done. */
   mayDo: boolean;
   mayOpen: boolean;
   children: ReactNode;

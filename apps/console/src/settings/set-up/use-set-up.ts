@@ -23,7 +23,7 @@ async function loadFacts(): Promise<SetUpFacts> {
   return { firm, mail, members, suppliers, fees, books, chat };
 }
 
-/** The steps of the set-up, from each part’s own call. */
+/** Fetches the steps of the set-up, from several calls. */
 export const useSetUp = () =>
   useQuery({
     queryKey: ['set-up'],

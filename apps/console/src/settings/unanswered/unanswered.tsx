@@ -8,7 +8,7 @@ import { useMay } from '../../lib/session.ts';
 import { Time } from '../../lib/time.tsx';
 import styles from './unanswered.module.css';
 
-/** What visitors asked in vain, to write an article about. */
+/** Visitors' questions without an answer, to write articles about. */
 export default function Unanswered() {
   return (
     <QueryPart query={useCall(listUnanswered)} what="the questions">
@@ -109,7 +109,7 @@ function Group({ group }: { group: UnansweredGroup }) {
   );
 }
 
-/** How often it was asked in each of the last weeks, as bars and in words. */
+/** How often a question was asked in each of the last weeks, as bars and as text. */
 function Trend({ weeks }: { weeks: readonly number[] }) {
   const most = Math.max(...weeks, 1);
   const [before = 0, now = 0] = [weeks.at(-2), weeks.at(-1)];

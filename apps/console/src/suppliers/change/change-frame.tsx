@@ -13,14 +13,14 @@ type Registered = Omit<ComponentProps<typeof TextField>, 'label'>;
 interface ChangeFrameProps {
   form: ComponentProps<typeof FormFrame>['form'];
   change: Change;
-  /** The two last fields, registered. */
+  /** The last two fields, registered. */
   validFrom: Registered;
   reason: Registered;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The form of an editor, and then, in its place, what saving it would do. */
+/** The form of an editor, replaced by a preview of the change before it is saved. */
 export function ChangeFrame({ form, change, validFrom, reason, onClose, children }: ChangeFrameProps) {
   return (
     <>

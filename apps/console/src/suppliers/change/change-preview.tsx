@@ -19,7 +19,10 @@ const stateName = (text: string): string => {
 const counted = (total: number, one: string, many: string): string =>
   total === 1 ? `1 ${one}` : `${total >= 1_000 ? '1,000 or more' : total.toLocaleString('en-GB')} ${many}`;
 
-/** What saving would do: the facts that differ, and the cases and quotes that they touch. Takes the focus when it comes. */
+/**
+ * The effect of a change: the facts that differ, and the cases and quotes that it affects. Takes the focus
+ * when shown.
+ */
 export function ChangePreview({ preview }: { preview: Preview }) {
   const { changes, cases, quotes, later } = preview;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,20 +15,23 @@ import { ukToday } from './uk-today.ts';
 
 type Section = BodyOf<typeof previewSupplierChange>['section'];
 type Content = BodyOf<typeof previewSupplierChannel>;
-/** What a change would do, with the change itself. */
+/** The effect of a change, with the change itself. */
 export type Preview = Extract<ResponseOf<typeof previewSupplierChange>, { result: true }> & {
   readonly body: Content;
   readonly reason: string;
 };
 
-/** From which day a change holds, and why: the last two fields of every editor. */
+/** The day from which a change applies, and its reason: the last two fields of every editor. */
 export type When = { readonly validFrom: string; readonly reason: string };
 export const whenNow = (): When => ({ validFrom: ukToday(), reason: '' });
 
-/** A form that the server alone checks: each of its schemas has one home, and saving asks for a preview first. */
+/**
+ * Returns a schema that accepts anything: the server alone checks the form, as its schemas are kept there and
+ * saving requires a preview first.
+ */
 export const anyTyped = <Values extends FieldValues>() => z.custom<Values>(() => true);
 
-/** What an editor of a section gets. */
+/** Props of a section's editor. */
 export interface EditorProps {
   readonly supplier: SupplierDetails;
   readonly onClose: () => void;
@@ -38,11 +41,13 @@ export interface EditorProps {
 interface ChangeOptions {
   readonly section: Section | 'handOver';
   readonly productId?: string | null;
-  /** The field of the form where the server's field is; the same unless given. */
+  /** Maps the server's field to the form's; the same unless given. */
   readonly fieldOf?: (field: string) => string;
 }
 
-/** A change in two steps: what is typed is checked and shown with all it touches, and then stored. */
+/**
+ * Provides a change in two steps: it is checked and previewed with everything it affects, and then stored.
+ */
 export function useChange(
   { supplier, onSaved }: EditorProps,
   { section, productId = null, fieldOf = (field) => field }: ChangeOptions,
@@ -68,7 +73,7 @@ export function useChange(
     return 'done';
   }
 
-  /** Stores what is shown. Returns a message when that failed. */
+  /** Stores the previewed change. Returns a message if that failed. */
   async function save(): Promise<string | undefined> {
     if (!preview) return undefined;
     const { body, reason } = preview;

@@ -44,7 +44,10 @@ const PRESETS: readonly (readonly [label: string, parts: readonly CommissionPart
 const poundsText = (amount: number | null): string =>
   amount === null ? '' : `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
-/** Null for none; what is no amount goes as it is, so that the server refuses it. */
+/**
+ * Returns null for an empty field; text that is not an amount is sent unchanged, so that the server refuses
+ * it.
+ */
 const penceOf = (typed: string): unknown => (typed.trim() === '' ? null : (parsePounds(typed) ?? typed));
 
 export default function CommissionEditor(props: EditorProps) {
@@ -127,7 +130,7 @@ export default function CommissionEditor(props: EditorProps) {
   );
 }
 
-/** How the commission is divided: a row for each part, or a usual division by one press. */
+/** How the commission is divided: a row for each part, or a common division by one click. */
 function PartsFields({ form }: { form: ServerForm<Typed> }) {
   const parts = useFieldArray({ control: form.control, name: 'parts' });
   const error = form.problemAt('parts');

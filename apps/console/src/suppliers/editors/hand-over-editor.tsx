@@ -42,13 +42,16 @@ function typedChannel(channel: HandOverChannel | null): Omit<Typed, keyof When> 
 const channelOf = ({ kind, rowFormat, ...typed }: Typed): unknown =>
   kind === 'none' ? null : { ...typed[kind], kind, rowFormat };
 
-/** How signed cases reach the supplier. Passwords and keys are no part of it: they are set on its hand-over page. */
+/**
+ * Edits how signed cases reach the supplier. Passwords and keys are not included: they are set in the
+ * hand-over section of its page.
+ */
 export default function HandOverEditor(props: EditorProps) {
   const { channel } = props.supplier.profile.handOver;
   const defaultValues: Typed = { ...typedChannel(channel), ...whenNow() };
   const change = useChange(props, {
     section: 'handOver',
-    // The server names the fields of the one channel that was sent.
+    // The server names the fields of the one channel that was sent; the form has fields for each kind.
     fieldOf: (field) => field.replace(/^channel\./, `${kind()}.`).replace(/^\w+\.rowFormat$/, 'rowFormat'),
   });
   const form = useServerForm(anyTyped<Typed>(), { defaultValues }, (typed) =>

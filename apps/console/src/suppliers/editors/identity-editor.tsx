@@ -107,7 +107,7 @@ interface LogoFieldProps extends EditorProps {
   onChange: (logoId: string | null) => void;
 }
 
-/** A picture is stored as soon as it is chosen, and shown to customers once the change is saved. */
+/** A picture is stored as soon as it is chosen, but shown to customers only once the change is saved. */
 function LogoField({ supplier, name, logoId, onChange }: LogoFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-/** A list as text with one element a line, and back: empty lines are nobody's. */
+/** Joins a list into text with one item a line; fromLines parses it, ignoring empty lines. */
 export const toLines = (items: readonly string[]): string => items.join('\n');
 export const fromLines = (text: string): readonly string[] =>
   text
@@ -6,14 +6,14 @@ export const fromLines = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The field of a list that is typed as text: the problem of one element is shown at all of it. */
+/** Maps the problem of one item to its list's field, which is typed as a single text. */
 export const wholeList =
   (...names: readonly string[]) =>
   (field: string): string =>
     names.find((name) => field.startsWith(`${name}.`)) ?? field;
 
-/** A typed number: empty text is no number, so that the server asks for it. */
+/** Register options for a number: empty text becomes NaN, so that the server asks for it. */
 export const number = { valueAsNumber: true } as const;
 
-/** NaN, of an empty field, as null for JSON. */
+/** Returns null for NaN, the value of an empty field, as JSON has no NaN. */
 export const numberOrNull = (typed: number): number | null => (Number.isNaN(typed) ? null : typed);

@@ -22,7 +22,7 @@ interface MatrixForm {
 const treatmentOf = (text: string | undefined): Treatment =>
   TREATMENTS.find((each) => each === text) ?? 'passed-on';
 
-/** What can change in a price, part by part: a table to tick, with the badge that follows from it. */
+/** What can change in a price, component by component: a table of radio buttons, with the resulting badge. */
 export function MatrixField({ form }: { form: MatrixForm }) {
   const typed = form.watch('whatCanChange');
   const isFixed = isFullyFixed({
@@ -89,7 +89,7 @@ function MatrixRow({
       {TREATMENTS.map((treatment, place) => (
         <td key={treatment}>
           <label className={styles.cell}>
-            {/* The first has the id of them all, for whoever comes from a list of errors. */}
+            {/* The first radio has the row's id, for links from the error summary. */}
             <input {...field} {...(place > 0 && { id: undefined })} type="radio" value={treatment} />
             <span className="visually-hidden">
               {name}: {TREATMENT_LABELS[treatment]}

@@ -12,7 +12,7 @@ type NumberFieldProps<Values extends FieldValues> = Omit<
   name: FieldPath<Values>;
 };
 
-/** A field of an editor whose value is a number. */
+/** A field of an editor with a number as its value. */
 export const NumberField = <Values extends FieldValues>({
   form,
   name,

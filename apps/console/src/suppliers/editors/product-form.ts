@@ -6,7 +6,7 @@ import { formatRate, parseRate } from '@switch/domain/units/money-text.ts';
 import { whenNow, type When } from '../change/use-change.ts';
 import { numberOrNull } from './lines.ts';
 
-/** A product as it is typed. */
+/** The form's values for a product. */
 export type TypedProduct = When &
   Pick<
     SupplierProduct,
@@ -27,7 +27,7 @@ export type TypedProduct = When &
     readonly upliftCap: string;
   };
 
-/** What most products have in common, so that the first one takes a minute. */
+/** What most products have in common, so that adding the first one takes a minute. */
 const NEW = {
   name: 'Fixed',
   whatCanChange: {
@@ -49,7 +49,7 @@ const NEW = {
   isSold: true,
 } as const;
 
-/** What the form begins with: the product as it is, or what most products have in common. */
+/** Returns the form's initial values: the existing product, or what most products have in common. */
 export function typedProduct(
   product: SupplierProduct | null,
   { volumes, payment }: Pick<SupplierProfile, 'volumes' | 'payment'>,
@@ -85,7 +85,10 @@ export function typedProduct(
   };
 }
 
-/** What is typed as the server reads it; a figure that is none goes as null, and is refused there. */
+/**
+ * Returns the form's values as the server expects them; an invalid number is sent as null, which the server
+ * refuses.
+ */
 export const productContent = ({
   validFrom: _from,
   reason: _why,

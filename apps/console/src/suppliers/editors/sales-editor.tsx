@@ -2,7 +2,7 @@ import { useServerForm } from '../../lib/forms/form.tsx';
 import { ChangeFrame } from '../change/change-frame.tsx';
 import { anyTyped, useChange, whenNow, type EditorProps, type When } from '../change/use-change.ts';
 
-/** Stops the sale of a supplier from a day on, or begins it again. */
+/** Stops or resumes the sale of a supplier from a given day. */
 export default function SalesEditor(props: EditorProps) {
   const { isSold } = props.supplier.profile.sales;
   const name = props.supplier.profile.identity.tradingName;

@@ -9,7 +9,7 @@ type Typed = When & {
   readonly rating: {
     readonly source: string;
     readonly date: string;
-    /** Stars as they are published: 4.3. */
+    /** Stars as published, such as 4.3. */
     readonly score: number;
     readonly sampleSize: number;
     readonly link: string;

@@ -6,7 +6,10 @@ import { useCall, QueryPart } from '../../lib/query.tsx';
 
 type Proposed = Pick<FeeView, 'fuel' | 'upliftPerKwh' | 'capPerKwh' | 'validFrom'>;
 
-/** What a fee does to a year's bill of ten invented customers, against what holds on its day. */
+/**
+ * The effect of a fee on a year's bill of ten invented customers, compared with the fee in force on its first
+ * day.
+ */
 export function FeeBills({ fee: { fuel, upliftPerKwh, capPerKwh, validFrom } }: { fee: Proposed }) {
   const found = useCall(previewFee, { body: { fuel, upliftPerKwh, capPerKwh, validFrom } });
   return (
@@ -29,7 +32,7 @@ const fromTo = (before: number, after: number): string => `${poundsOf(before)} â
 const sumOf = (bills: readonly FeeBill[], of: (bill: FeeBill) => number): number =>
   bills.reduce((sum, bill) => sum + of(bill), 0);
 
-/** Ten bills before and after, with taxes, and what we earn of each. */
+/** Ten bills before and after, including taxes, and what we earn on each. */
 export const BillTable = ({ bills }: { bills: readonly FeeBill[] }) => (
   <Table
     caption="A yearâ€™s bill at typical prices, VAT and levy included"

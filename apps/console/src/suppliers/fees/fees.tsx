@@ -29,7 +29,7 @@ const ABOUT =
 
 const put = (fees: Fees): void => changeCallData(listFees, [], () => ({ fees }));
 
-/** Our fee by fuel: what holds, what waits for approval, and everything before. */
+/** Our fee by fuel: the current one, any awaiting approval, and the history. */
 export default function Fees() {
   const found = useCall(listFees);
   return (
@@ -126,7 +126,7 @@ function FuelCard({ fees: { fuel, current, history } }: { fees: FuelFees }) {
   );
 }
 
-/** What waits for another person, with what it does to ten bills. */
+/** A fee awaiting another person's approval, with its effect on ten bills. */
 function Waiting({ fee, mayPropose }: { fee: FeeView; mayPropose: boolean }) {
   const { permissions } = useMe();
   const [problem, setProblem] = useState<string>();

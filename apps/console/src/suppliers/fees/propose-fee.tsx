@@ -40,7 +40,9 @@ const pennies = (units: number): string => formatRate(rate(units)).replace('p', 
 const FIELDS: Readonly<Record<string, string>> = { upliftPerKwh: 'uplift', capPerKwh: 'cap' };
 const NO_RATE = 'Enter pence per kWh with at most four decimals, such as 0.8';
 
-/** A fee in two steps: the figures, then what they do to ten bills, and only then the proposal. */
+/**
+ * Proposes a fee in two steps: first the figures, then a preview of ten bills with the button to propose it.
+ */
 export function ProposeFee({ fuel, current, onClose, onProposed }: ProposeFeeProps) {
   const [shown, setShown] = useState<Shown>();
   const defaultValues: Typed = {

@@ -11,7 +11,7 @@ interface RefuseFeeProps {
   onClose: () => void;
 }
 
-/** Why a fee is refused: whoever proposed it reads it. */
+/** Asks why a fee is refused; the proposer reads the reason. */
 export function RefuseFee({ refuse, onClose }: RefuseFeeProps) {
   const defaultValues: Typed = { reason: '' };
   const form = useServerForm(anyTyped<Typed>(), { defaultValues }, async ({ reason }) =>
