@@ -1,10 +1,10 @@
-/* Runs before anything is drawn, so that a dark look never flashes the light one first. */
+/* Runs before the first paint, so that the dark theme never flashes the light one first. */
 (() => {
   let chosen;
   try {
     chosen = localStorage.getItem('console.theme');
   } catch {
-    /* Without storage the system's own look counts. */
+    /* Without storage, the system's theme applies. */
   }
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

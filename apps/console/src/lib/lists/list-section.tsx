@@ -60,9 +60,7 @@ interface ListSectionProps<Row, Name extends string> {
   actionsNeed?: StaffPermission;
 }
 
-/**
- * A list of the console: its filters in the address, a table with further pages, and the actions on a row.
- */
+/** A list of the console: filters in the address, a table with further pages, and the actions on a row. */
 export function ListSection<Row, const Name extends string = never>(props: ListSectionProps<Row, Name>) {
   const { id, caption, fields = [], fetchPage, rowKey, columns, empty, noMatch = empty, drawer } = props;
   const { actionsHeader = 'Actions', actionsNeed } = props;
@@ -297,6 +295,6 @@ function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
 const cellClass = ({ isNumeric, isWide }: Pick<DataColumn<never, never>, 'isNumeric' | 'isWide'>): string =>
   classNames(isNumeric && tableStyles.numeric, isWide && tableStyles.wide);
 
-/** `25 of 240`, `25 of more than 1,000`, `3 in all`. */
+/** Formats a count: `25 of 240`, `25 of more than 1,000`, `3 in all`. */
 const countText = (shown: number, total: number): string =>
   shown >= total ? `${shown} in all` : `${shown} of ${total >= 1_000 ? 'more than 1,000' : total}`;
