@@ -205,15 +205,18 @@ describe('a call that fails', () => {
       45,
     ],
     ['too many downloads', () => limit('API_REQUEST_IS_THROTTLED'), 30],
-  ])('reports %s about one envelope, and lets calls about others through', async (_, fault, retryAfterSeconds) => {
-    const [first, second] = [await begin(), await begin()];
-    standIn.fail(anyCall, fault());
-    const busy = { ok: false, problem: { code: 'too-busy', retryAfterSeconds } };
-    expect(await eSign.void(first, 'Taken back')).toEqual(busy);
-    expect(pauses).toEqual([]);
-    expect(await eSign.progress(second)).toMatchObject({ ok: true, value: { state: 'open' } });
-    expect(await eSign.void(first, 'Taken back')).toMatchObject({ ok: true });
-  });
+  ])(
+    'reports %s about one envelope, and lets calls about others through',
+    async (_, fault, retryAfterSeconds) => {
+      const [first, second] = [await begin(), await begin()];
+      standIn.fail(anyCall, fault());
+      const busy = { ok: false, problem: { code: 'too-busy', retryAfterSeconds } };
+      expect(await eSign.void(first, 'Taken back')).toEqual(busy);
+      expect(pauses).toEqual([]);
+      expect(await eSign.progress(second)).toMatchObject({ ok: true, value: { state: 'open' } });
+      expect(await eSign.void(first, 'Taken back')).toMatchObject({ ok: true });
+    },
+  );
 
   test('and hits the limit of all calls pauses the service for every caller', async () => {
     const [first, second] = [await begin(), await begin()];
