@@ -50,7 +50,7 @@ test('a customer chooses how to be contacted, downloads a copy of all their data
   const farewell = page.getByRole('alertdialog', { name: 'Your account is deleted' });
   await expect(farewell).toContainText(member.emailAddress);
   await inspect(page);
-  await farewell.getByRole('button', { name: 'Go to the start page' }).click();
+  await farewell.getByRole('button', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
   const { token, userId } = member;

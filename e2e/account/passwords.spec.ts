@@ -176,7 +176,7 @@ test('a new email address needs the code that was mailed to it, and proof of ide
   await inspect(page);
   await field(proof, 'Your password').fill(member.password);
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('From now on you log in with this address.')).toBeVisible();
+  await expect(page.getByText('From now on, log in with this address.')).toBeVisible();
   await expect(page.getByText(next)).toBeVisible();
   await page.reload();
   await expect(page.getByText(next)).toBeVisible();

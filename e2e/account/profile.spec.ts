@@ -61,8 +61,8 @@ test('an empty profile says so on every tab, and its details can be changed', as
     ['Drafts', 'Nothing is waiting'],
     ['Quotations', 'No quotations yet'],
     ['Sites & meters', 'No meters yet'],
-    ['Reminders', 'No days to watch yet'],
-    ['People & approvals', 'Nobody has been asked to sign'],
+    ['Reminders', 'No dates yet'],
+    ['People & approvals', 'No one has been asked to sign'],
   ] as const) {
     await view(page, tab).click();
     await expect(page.getByRole('heading', { name: words })).toBeVisible();

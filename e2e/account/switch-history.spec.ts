@@ -90,7 +90,7 @@ test('on a phone, the profile shows the progress of a sent application for each 
   await page.getByRole('button', { name: /^Take back/ }).click();
   await expect(page.getByRole('button', { name: 'Note that it was sent' })).toBeVisible();
 
-  const reminder = page.getByRole('checkbox', { name: /^Second reminder .* present supplier/ });
+  const reminder = page.getByRole('checkbox', { name: /^Second reminder .* current supplier/ });
   await reminder.uncheck();
   await expect(main.getByText('Switched off: nothing is emailed')).toBeVisible();
   await page.reload();
@@ -131,7 +131,7 @@ test('on a phone, the profile shows the progress of a sent application for each 
   ] as const)
     await page.getByLabel(label, { exact: false }).first().fill(figure);
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(page.getByText('Not as in your contract')).toBeVisible();
+  await expect(page.getByText('Not as your contract says')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Raise it with / })).toBeVisible();
   await expect(page.getByText('Please check our bill')).toBeVisible();
   await expect(page.getByRole('link', { name: 'bill.pdf' })).toBeVisible();

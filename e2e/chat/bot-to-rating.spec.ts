@@ -59,7 +59,7 @@ test('a guest goes from the bot to an agent, through hold and end to a rating, a
     .getByRole('group', { name: 'Was this helpful?' })
     .getByRole('button', { name: 'No', exact: true })
     .press('Enter');
-  await expect(chat.panel.getByRole('status').filter({ hasText: 'Thank you for saying so.' })).toBeVisible();
+  await expect(chat.panel.getByRole('status').filter({ hasText: 'Thank you for telling us.' })).toBeVisible();
   await expect(chat.input).toBeFocused();
   await chat.write('I want to talk to a person');
   await chat.says('A colleague has this conversation, and will write to you here.');

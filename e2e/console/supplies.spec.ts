@@ -59,7 +59,7 @@ test('operations ask for missing information, the customer provides it, and the 
   await answers.getByLabel('Month').fill('3');
   await answers.getByLabel('Year').fill('2028');
   await answers.getByRole('button', { name: /^Send “The last day/ }).click();
-  await expect(answers.getByText('We have this: The last day of your present contract')).toBeVisible();
+  await expect(answers.getByText('We have received: The last day of your present contract')).toBeVisible();
   const bill = {
     name: 'bill.pdf',
     mimeType: 'application/pdf',
@@ -69,7 +69,7 @@ test('operations ask for missing information, the customer provides it, and the 
   await expect(answers.getByText('Sent', { exact: true })).toHaveCount(2);
   await answers.getByRole('button', { name: /^Send “Your newest bill/ }).click();
   await expect(answers.getByText('Thank you, we have your answer')).toBeVisible();
-  await expect(main.getByText('Our turn').first()).toBeVisible();
+  await expect(main.getByText('With us').first()).toBeVisible();
   await inspect(visitorPage);
 
   await page.reload();

@@ -44,7 +44,7 @@ test('a closed tab leaves the draft: the home page offers to continue at the fir
   await expect(
     again.getByText(/^Your electricity quote, step 2 of \d+, saved today \d\d:\d\d$/),
   ).toBeVisible();
-  await expect(again.getByText('A price, for example'), 'in its place').toBeHidden();
+  await expect(again.getByText('An example price'), 'in its place').toBeHidden();
   expect(await shifted(), 'nothing moved for it').toBeLessThan(0.001);
   await inspect(again);
   await again.getByRole('link', { name: 'Continue' }).click();

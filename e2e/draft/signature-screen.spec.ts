@@ -22,7 +22,9 @@ test('the signature screen: the order comes first and next to the button, the sa
     const orders = page.getByRole('group', { name: 'What is ordered' });
     await expect(orders).toHaveCount(2);
     for (const order of await orders.all())
-      await expect(order).toContainText(/months.*a year.*in all, with tax.*per kWh.*The price holds until/);
+      await expect(order).toContainText(
+        /months.*a year.*in all, with tax.*per kWh.*The price is valid until/,
+      );
     await expect(page.getByText('What we earn')).toBeVisible();
     const leaving = page.getByText('Leaving early', { exact: true });
     await expect(leaving).toBeHidden();

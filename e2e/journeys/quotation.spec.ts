@@ -117,7 +117,7 @@ test('a link for approvers is created and revoked by keyboard alone', async ({ p
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('Every link to this quotation has ended.')).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expectAccessible(theirs);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -160,12 +160,12 @@ test('one press on the unsubscribe page stops mails, and the page says which one
   await expectAccessible(page);
   await page.goto('/stop#not-a-link-of-ours');
   await page.getByRole('button', { name: 'Stop these emails' }).click();
-  await expect(page.getByText(/This link does not work any more/)).toBeVisible();
+  await expect(page.getByText(/This link no longer works/)).toBeVisible();
   await expectAccessible(page);
   await page.route(`**${stopMails.path}`, (route) =>
     route.fulfill({ json: { result: true, topic: 'drafts' } }),
   );
   await page.getByRole('button', { name: 'Stop these emails' }).click();
-  await expect(page.getByText('No more reminders of a comparison that you began')).toBeVisible();
+  await expect(page.getByText('No more reminders of a comparison that you started')).toBeVisible();
   await expectAccessible(page);
 });

@@ -57,7 +57,7 @@ test('a new account that needs two signatures, where the supplier’s bank accep
   await page.getByRole('button', { name: 'Sign the mandate' }).click();
   await expect(page.getByRole('heading', { name: 'Who signs with you?' })).toBeVisible();
   await field(page, 'Full name').fill('Ada Second');
-  await field(page, 'What they are').fill('Treasurer');
+  await field(page, 'Their role').fill('Treasurer');
   await field(page, 'Email').fill(ADA);
   await page.getByRole('button', { name: 'Email them a link' }).click();
   await expect(page.getByText('We have emailed Ada Second a link to sign.', { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test('a new account that needs two signatures, where the supplier’s bank accep
     loud.expectError('ERR_FAILED');
     loud.expectError('mandate.ask failed');
     await page.route('**/signatories', (route) => route.abort(), { times: 1 });
-    await page.getByRole('button', { name: /^Name somebody else/ }).click();
+    await page.getByRole('button', { name: /^Name someone else/ }).click();
     await field(page, 'Full name').fill('Ben Third');
     await field(page, 'Email').fill('ben.third@example.org');
     const lost = page.waitForEvent('requestfailed');

@@ -55,7 +55,7 @@ test('a made-up userId opens nothing, and a closed dialog can be opened again', 
   await expect(logInDialog(page)).toBeHidden();
   for (const part of ['main', 'banner'] as const) {
     await page.getByRole(part).getByRole('button', { name: 'Log in' }).click();
-    await expect(logInDialog(page).getByText('Then we take you to Bank details')).toBeVisible();
+    await expect(logInDialog(page).getByText('We will then take you to Bank details')).toBeVisible();
     await page.keyboard.press('Escape');
   }
 });

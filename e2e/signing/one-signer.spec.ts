@@ -115,7 +115,7 @@ test('one signer enters by link and code, reads every document, signs, and every
     await expect(
       signer.getByText(/With your last signature you make the supplier an offer/).first(),
     ).toBeVisible();
-    await expect(signer.getByText(/^The price holds until the end of .* left$/)).toBeVisible();
+    await expect(signer.getByText(/^The price is valid until the end of .* left$/)).toBeVisible();
   });
 
   await test.step('each document is on the page word for word, and available as the PDF that is signed', async () => {

@@ -122,7 +122,7 @@ test('declining asks for a reason and a confirmation, ends signing for the other
 
   // Everything on the owner's page is updated as the signing proceeds, not only the card that restarts it.
   await page.goto('/profile');
-  const stopped = page.getByText(/^Signing has stopped before everybody had signed/);
+  const stopped = page.getByText(/^Signing stopped before everyone had signed/);
   await expect(stopped.first()).toBeVisible();
   await page.getByRole('button', { name: 'Ask everyone again' }).click();
   await expect(page.getByText(/^Ailsa Reed and Ben Okoro still have to sign/)).toBeVisible();

@@ -105,7 +105,7 @@ function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in
       )}
       {request.returnTo !== undefined && (
         <p>
-          Then we take you to <strong>{pageTitle(request.returnTo)}</strong>.
+          We will then take you to <strong>{pageTitle(request.returnTo)}</strong>.
         </p>
       )}
       <TextField {...form.field('emailAddress')} {...emailField} ref={email} defaultValue={request.email} />
@@ -157,7 +157,7 @@ function ForgottenPasswordForm({ email }: { email: string }) {
   }
   return (
     <ShortCallForm form={form} label="Send me a link" secondary={back}>
-      <p>We send you a link to choose a new one. Your answers stay as they are.</p>
+      <p>We will email you a link to choose a new one. Your answers stay as they are.</p>
       <TextField {...form.field('emailAddress')} {...emailField} defaultValue={email} />
     </ShortCallForm>
   );

@@ -78,8 +78,8 @@ function StartAgain() {
       >
         <p>
           {isSignedIn
-            ? 'You begin with an empty form. The present answers stay in your account, under drafts to resume.'
-            : 'You begin with an empty form. The present answers can’t be brought back, because you are not logged in.'}
+            ? 'You will start with an empty form. Your current answers stay in your account, under Drafts.'
+            : 'You will start with an empty form. Your current answers can’t be brought back, because you are not logged in.'}
         </p>
       </Dialog>
     </>

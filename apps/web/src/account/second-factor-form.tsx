@@ -43,7 +43,7 @@ export function SecondFactorForm({ request: { ways, returnTo } }: SecondFactorFo
             key="recovery"
             {...form.field('code')}
             label="Recovery code"
-            hint="One of the ten you were shown when you turned the second step on. Each works once."
+            hint="One of the ten you were shown when you turned on the second step. Each works once."
             autoComplete="off"
             spellCheck={false}
           />

@@ -40,8 +40,8 @@ function Ask({ token }: { token: string }) {
   return (
     <>
       <p>
-        Press the button and we send no more emails of this kind to the address that this one went to. You do
-        not need to log in.
+        Press the button and we will send no more emails of this kind to the address that this one went to.
+        You do not need to log in.
       </p>
       {outcome && (
         <Notice tone="warning" announce="now">
@@ -59,8 +59,8 @@ function Stopped({ topic }: { topic: StopTopic }) {
   const { stopped, stillComes } = stopTopicLabels[topic];
   return (
     <Notice tone="success" announce="polite" title={`No more ${stopped}`}>
-      {stillComes} Emails about your account and your contracts also still come. Changed your mind? Write to{' '}
-      <SupportEmail />.
+      {stillComes} You will still get emails about your account and your contracts. Changed your mind? Write
+      to <SupportEmail />.
     </Notice>
   );
 }

@@ -64,14 +64,14 @@ function OpenQuote({ quotation, token }: { quotation: SharedQuotation; token: st
     <Stack gap={4}>
       {sampleData === 'yes' && <Notice tone="sample">Sample prices of invented suppliers.</Notice>}
       {quotation.state === 'withdrawn' && (
-        <Notice tone="warning">This price has been withdrawn. It cannot be taken any more.</Notice>
+        <Notice tone="warning">This price has been withdrawn. It can no longer be chosen.</Notice>
       )}
       <Actions quotation={quotation} token={token} />
       <QuoteView quotation={quotation} />
       <p>
-        The price includes what we earn, and shows it. Nothing is agreed by it: you would have to sign, and
-        the supplier to accept. {factText(contract['no-cooling-off'], today())} Made by {brandName}; questions
-        go to {supportEmail}.
+        The price includes what we earn, and shows it. It is not an agreement: you would have to sign, and the
+        supplier would have to accept. {factText(contract['no-cooling-off'], today())} Made by {brandName};
+        questions go to {supportEmail}.
       </p>
     </Stack>
   );
@@ -128,7 +128,7 @@ function GoOn({ stepsId }: { stepsId: string }) {
 function NoQuote() {
   return (
     <EmptyState
-      title="This link does not work any more"
+      title="This link no longer works"
       drawing={<img src={lost} width={240} height={180} alt="" />}
       level={2}
       actions={
@@ -137,8 +137,8 @@ function NoQuote() {
         </Link>
       }
     >
-      A link stops working when the price runs out, or when whoever sent it ends it. Ask for a new one, or see
-      today’s prices.
+      A link stops working when the price expires, or when the person who sent it ends it. Ask for a new one,
+      or see today’s prices.
     </EmptyState>
   );
 }

@@ -97,9 +97,9 @@ function Facts({ quotation }: { quotation: SharedQuotation }) {
           label: 'Our fee, included',
           value: `${amountText(offer.fee.pence, indicativeReasons.length > 0)}, ${pennies(offer.fee.ratePerKwh)} per kWh`,
         },
-        { key: 'use', label: 'Worked out for', value: `${formatCount(yearlyKwh)} kWh a year` },
+        { key: 'use', label: 'Based on', value: `${formatCount(yearlyKwh)} kWh a year` },
         { key: 'made', label: 'Quoted on', value: longDate(ukDateAt(new Date(createdAt))) },
-        { key: 'until', label: 'Holds until the end of', value: longDate(lastDayBefore(expiresAt)) },
+        { key: 'until', label: 'Valid until the end of', value: longDate(lastDayBefore(expiresAt)) },
       ]}
     />
   );

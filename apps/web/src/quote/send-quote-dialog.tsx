@@ -65,7 +65,7 @@ export function MailQuote({ quotationId }: { quotationId: string }) {
           {...form.field('email')}
           type="email"
           label="Email address"
-          hint="Yours or a colleague’s. We use it for this quotation and for one reminder before the price runs out."
+          hint="Yours or a colleague’s. We use it for this quotation and for one reminder before the price expires."
           autoComplete="email"
           spellCheck={false}
           width="full"
@@ -127,8 +127,8 @@ export function ShareQuote({ quotationId }: { quotationId: string }) {
     <Stack gap={2} as="section">
       <h3>By link, for those who approve</h3>
       <p>
-        Whoever has the link sees the price with every line of its sum, and nothing about you, your
-        organisation or the site. It ends when the price runs out, or when you end it.
+        Anyone with the link sees the price with every line, and nothing about you, your organisation or the
+        site. It ends when the price expires, or when you end it.
       </p>
       {made && <MadeLink made={made} />}
       <Cluster gap={2}>

@@ -87,7 +87,7 @@ function About() {
   return (
     <>
       <p className={styles.sample} data-shown={notOpen}>
-        <strong>Not open yet.</strong> We show prices and take signatures once the details of our firm are
+        <strong>Not open yet.</strong> We will show prices and take signatures once our company details are
         complete.
       </p>
       <p className={styles.sample} data-shown={sampleData}>
@@ -126,8 +126,8 @@ function Facts() {
       <section>
         <h2 className={styles.heading}>How we are paid</h2>
         <p>
-          By the supplier you choose, inside its price. We show it in pounds and in pence per kWh beside every
-          price. <Link to={pathTo('terms', { hash: 'what-we-earn' })}>What we earn</Link>
+          By the supplier you choose, inside its price. We show it in pounds and in pence per kWh next to
+          every price. <Link to={pathTo('terms', { hash: 'what-we-earn' })}>What we earn</Link>
         </p>
       </section>
     </div>

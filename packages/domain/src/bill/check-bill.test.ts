@@ -272,7 +272,7 @@ test('other charges that are not in the contract, or differ from it', () => {
 test('the part of a total that its lines do not explain is a separate line, wrong if more than pennies', () => {
   const pennies = checkBill(cafe, { ...cafeBill, total: pounds('4350.23') });
   expect(pennies).toMatchObject({ isRight: true, difference: 3 });
-  expect(wordsOf(pennies, 'sum')).toBe('Pennies that the supplier rounded otherwise.');
+  expect(wordsOf(pennies, 'sum')).toBe('Pennies that the supplier rounded differently.');
   const arrears = checkBill(cafe, { ...cafeBill, total: pounds('4400.20') });
   expect(codes(arrears)).toEqual(['sum']);
   expect(wordsOf(arrears, 'sum')).toContain('adds up to £4,350.20, and the bill’s total is £4,400.20');
@@ -281,7 +281,7 @@ test('the part of a total that its lines do not explain is a separate line, wron
 test('days before the start are not in the contract, and another meter is a fault even if the sum is right', () => {
   const early = checkBill(cafe, { ...cafeBill, from: isoDate('2026-03-22') });
   expect(early.faults).toEqual([
-    'The bill begins on 22 March 2026, before your contract started on 1 April 2026.',
+    'The bill starts on 22 March 2026, before your contract started on 1 April 2026.',
   ]);
   expect(wordsOf(early, 'standing')).toBe(
     '55.00p a day, as in your contract. 375 days are billed; 365 of them are in your contract.',
@@ -289,7 +289,7 @@ test('days before the start are not in the contract, and another meter is a faul
   expect(checkBill(cafe, { ...cafeBill, isMeterRight: false })).toMatchObject({
     isRight: false,
     difference: 0,
-    faults: ['The bill is for another meter than your contract.'],
+    faults: ['The bill is for a different meter from your contract.'],
   });
   const whollyEarly = { ...cafeBill, from: isoDate('2026-03-01'), to: isoDate('2026-03-31') };
   expect(checkBill(cafe, whollyEarly).lines[1]).toMatchObject({ expected: 0, billed: 1_705 });

@@ -267,16 +267,16 @@ function sumLine(lines: readonly BillLineCheck[], total: Pence): readonly BillLi
   const isWrong = Math.abs(rest) > ROUNDING * lines.length;
   const words = isWrong
     ? `What you typed adds up to ${formatPounds(sum)}, and the bill’s total is ${formatPounds(total)}. Look for a line that is missing, or a balance from an earlier bill.`
-    : 'Pennies that the supplier rounded otherwise.';
+    : 'Pennies that the supplier rounded differently.';
   return [lineOf({ code: 'sum', label: 'Not in any line', words }, rest, NOTHING, isWrong)];
 }
 
 function faultsOf({ startDate }: BilledContract, { from, isMeterRight }: BillFigures): readonly string[] {
   return [
     ...(from < startDate ? [startFault(from, startDate)] : []),
-    ...(isMeterRight ? [] : ['The bill is for another meter than your contract.']),
+    ...(isMeterRight ? [] : ['The bill is for a different meter from your contract.']),
   ];
 }
 
 const startFault = (from: IsoDate, startDate: IsoDate): string =>
-  `The bill begins on ${longDate(from)}, before your contract started on ${longDate(startDate)}.`;
+  `The bill starts on ${longDate(from)}, before your contract started on ${longDate(startDate)}.`;

@@ -52,7 +52,7 @@ test.each([
   (state, change, cause) => {
     expect(nowOf(state, change).turn).toBe('you');
     expect(nowOf(state, { ...change, laterReference: 'BS-1234-5678' })).toMatchObject({
-      words: `${cause}You have sent application BS-1234-5678 for this meter since. It goes on there.`,
+      words: `${cause}You have since sent application BS-1234-5678 for this meter. It continues there.`,
       turn: 'nobody',
       day: null,
     });
@@ -109,9 +109,15 @@ describe('how the dates of a case affect its state', () => {
   // Today is 14 September 2026.
   test.each([
     ['accepted', { startDate: day('2026-09-14') }, 'us', null, 'has passed before the switch was registered'],
-    ['waiting_registration', { startDate: day('2026-10-01') }, 'new-supplier', null, 'registers the switch'],
-    ['registering', { startDate: day('2026-09-14') }, 'new-supplier', null, 'has not confirmed yet'],
-    ['registering', { startDate: day('2026-09-01') }, 'new-supplier', null, 'has not confirmed yet'],
+    [
+      'waiting_registration',
+      { startDate: day('2026-10-01') },
+      'new-supplier',
+      null,
+      'is now registering the switch',
+    ],
+    ['registering', { startDate: day('2026-09-14') }, 'new-supplier', null, 'has yet to confirm'],
+    ['registering', { startDate: day('2026-09-01') }, 'new-supplier', null, 'has yet to confirm'],
     [
       'registering',
       { startDate: day('2026-09-20'), contractEnd: day('2026-09-13') },
@@ -135,15 +141,15 @@ describe('how the dates of a case affect its state', () => {
       '2026-10-26',
       'last bill',
     ],
-    ['live', { startDate: day('2026-08-03'), hasBill: true }, 'us', null, 'is not as the contract says'],
-    ['live', { startDate: day('2026-08-03') }, 'former-supplier', '2026-09-14', 'sends its last bill'],
+    ['live', { startDate: day('2026-08-03'), hasBill: true }, 'us', null, 'is not what the contract says'],
+    ['live', { startDate: day('2026-08-03') }, 'former-supplier', '2026-09-14', 'will send its last bill'],
     ['live', { startDate: day('2026-08-02') }, 'former-supplier', null, 'should have come by 13 September'],
-    ['rejected', { reason: 'credit' }, 'you', '2026-11-30', 'before your present contract ends'],
+    ['rejected', { reason: 'credit' }, 'you', '2026-11-30', 'before your current contract ends'],
     ['rejected', { reason: 'credit', contractEnd: day('2026-09-13') }, 'you', null, 'Compare again'],
-    ['rejected', { reason: 'data' }, 'us', null, 'We find out what'],
+    ['rejected', { reason: 'data' }, 'us', null, 'We will find out what'],
     ['rejected', {}, 'us', null, 'It has not said why'],
-    ['on_hold', { reason: 'papers' }, 'us', null, 'It is on us to ask you for it'],
-    ['on_hold', { reason: 'supplier' }, 'new-supplier', null, 'goes on when that supplier is ready'],
+    ['on_hold', { reason: 'papers' }, 'us', null, 'We will ask you for it'],
+    ['on_hold', { reason: 'supplier' }, 'new-supplier', null, 'continues when that supplier is ready'],
   ] as const)('%s with %o: %s by %s, “%s”', (state, change, turn, date, text) => {
     const found = nowOf(state, change);
     expect([found.turn, found.day?.date ?? null]).toEqual([turn, date]);
@@ -178,7 +184,7 @@ describe('what was asked of a customer', () => {
     [
       'on_hold',
       { reason: 'papers' },
-      /^The switch waits for you\. We have asked you for this: your newest bill/,
+      /^The switch is waiting for you\. We have asked you for this: your newest bill/,
     ],
     ['objected', { reason: 'debt', objections: 1 }, /bill is not paid.*We have asked you for this/],
     ['live', { startDate: isoDate('2026-09-01') }, /We have asked you for this/],
@@ -204,7 +210,7 @@ describe('what was asked of a customer', () => {
     const found = nowOf('on_hold', { reason: 'papers', asked: two });
     expect(found.day).toBeNull();
     expect(found.words).toContain('asked you for 2 things');
-    expect(found.words).toContain('The day for it has passed');
+    expect(found.words).toContain('The deadline has passed');
   });
 });
 
@@ -247,7 +253,7 @@ describe('a stopped switch', () => {
   );
 
   test.each([
-    ['objected', 'staff wrote secret words', 'It has not given one of the grounds'],
+    ['objected', 'staff wrote secret words', 'It has not given any of the grounds'],
     ['on_hold', 'staff wrote secret words', 'Something has to be settled first.'],
     ['rejected', 'staff wrote secret words', 'It has not said why.'],
   ] as const)('in state %s does not show free-text reasons', (state, reason, begins) => {
@@ -271,7 +277,7 @@ describe('a stopped switch', () => {
   test('promises nothing after the second objection', () => {
     const { words, day } = nowOf('objected', { reason: 'debt', objections: 2 });
     expect(day).toBeNull();
-    expect(words).toContain('not tried again by itself');
+    expect(words).toContain('not tried again automatically');
   });
 
   test('has no day for the start, or for anything that follows from it', () => {

@@ -13,7 +13,7 @@ test.each([
   ['a name without letters', { name: '1234' }, 'name', 'Use letters'],
   ['a name of 201 characters', { name: 'a'.repeat(201) }, 'name', 'Use 200 characters or fewer'],
   ['a role of two lines', { role: 'Chair\u0007' }, 'role', 'Use letters'],
-  ['no role', { role: '' }, 'role', 'Say what they are, such as treasurer or account holder'],
+  ['no role', { role: '' }, 'role', 'Enter their role, such as treasurer or account holder'],
   ['no address', { email: '' }, 'email', 'Enter their email address'],
   ['no whole address', { email: 'ada@' }, 'email', 'Enter an email address like name@example.co.uk'],
   [

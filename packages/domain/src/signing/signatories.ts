@@ -32,7 +32,7 @@ const signerMessages: TextMessages = {
 };
 const accountMessages: TextMessages = {
   name: { empty: 'Enter their full name', unreadable: 'Use letters' },
-  role: { empty: 'Say what they are, such as treasurer or account holder', unreadable: 'Use letters' },
+  role: { empty: 'Enter their role, such as treasurer or account holder', unreadable: 'Use letters' },
 };
 
 const longest: Readonly<Record<TextField, number>> = { name: LONGEST_SIGNATORY_NAME, role: LONGEST_ROLE };

@@ -58,7 +58,7 @@ const LINKS_PER_ADDRESS = perQuarterHour('staff link by address', 40);
 
 /** The message beside the second field if the two passwords differ. */
 export const PASSWORDS_DIFFER = 'The two passwords are not the same. Type both again';
-const WRONG = refuse('wrong-credentials', 'The present password is wrong.');
+const WRONG = refuse('wrong-credentials', 'The current password is wrong.');
 const EXPIRED = refuse('link-expired', 'This link has been used or is too old. Ask for a new one.');
 
 /** A user or member who logs in with a password. */

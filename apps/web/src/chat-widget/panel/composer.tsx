@@ -105,7 +105,7 @@ function EmailHint({ chat }: { chat: Chat }) {
   };
   return (
     <p className={styles.hint}>
-      <span id="chat-email-hint">Your next message is taken as your email address.</span>{' '}
+      <span id="chat-email-hint">Your next message will be used as your email address.</span>{' '}
       <button type="button" className={styles.skip} onClick={skip}>
         Write a message instead
       </button>

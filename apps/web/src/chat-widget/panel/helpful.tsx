@@ -54,4 +54,4 @@ export function Helpful({ chat, message }: { chat: Chat; message: PanelMessage |
 }
 
 const thanks = (isHelpful: boolean): string =>
-  isHelpful ? 'Thank you.' : 'Thank you for saying so. Ask in other words, or ask for a person.';
+  isHelpful ? 'Thank you.' : 'Thank you for telling us. Try asking in other words, or ask for a person.';

@@ -64,7 +64,7 @@ function Delivery({ message: { sending }, chat }: { message: PanelMessage; chat:
     return (
       <p className={styles.notSent}>
         {sending.isEmail
-          ? 'Not sent: this is no email address'
+          ? 'Not sent: this is not an email address'
           : `${widgetTexts.notSent}: it was not accepted`}
       </p>
     );

@@ -160,7 +160,7 @@ test('the text in the input survives a refresh; 500 characters can’t be sent',
 test('after an email capture the input says how it is used, and the visitor can write a message instead', () => {
   const asked = received(begun, message(1, { action: 'email' })).state;
   expect(words(drawComposer(asked))).toContain(
-    'Your next message is taken as your email address.| |Write a message instead',
+    'Your next message will be used as your email address.| |Write a message instead',
   );
 });
 

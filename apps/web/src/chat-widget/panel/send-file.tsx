@@ -73,7 +73,7 @@ export function SendFile({ messages, stage }: Pick<ChatState, 'messages' | 'stag
   return (
     <div className={styles.share}>
       <p id="chat-file-means" className={styles.text}>
-        {percent === undefined ? 'Only the people who look after this chat see it.' : `Sending: ${percent}%`}
+        {percent === undefined ? 'Only the people handling this chat can see it.' : `Sending: ${percent}%`}
       </p>
       <input
         ref={input}

@@ -27,7 +27,7 @@ export function ShareAnswers({ chat, isShared }: { chat: Chat; isShared: boolean
   useLocation();
   const isSignedIn = useStore(session) !== undefined;
   if (!isShared && !isSignedIn && !hasAnswersToShare(readSessionJson(sessionKeys.person))) return null;
-  const what = `your organisation and addresses${isSignedIn ? ', what you have begun and our emails to you' : ''}`;
+  const what = `your organisation and addresses${isSignedIn ? ', your drafts and our emails to you' : ''}`;
   const change = async () => {
     if (await share(!isShared)) chat.dispatch({ kind: 'shared', isShared: !isShared });
   };

@@ -17,8 +17,8 @@ type IdentityDialogProps = {
 function refusalMessage({ code, message }: Refusal['outcome']): string {
   if (message) return message;
   if (code === 'wrong-credentials') return 'That is not the password of this account';
-  if (code === 'code-expired') return 'That code has run out. Ask for a new one';
-  if (code === 'code-too-soon') return 'A code is on its way already. Wait half a minute before asking again';
+  if (code === 'code-expired') return 'That code has expired. Ask for a new one';
+  if (code === 'code-too-soon') return 'A code is already on its way. Wait half a minute before asking again';
   return code === 'too-many-tries' ? 'Too many tries. Wait a few minutes' : 'That code is not right';
 }
 

@@ -19,13 +19,13 @@ export function PriceClock({ until, afterwards }: PriceClockProps) {
   const seconds = useSecondsUntil(untilMs);
   if (seconds === 0)
     return (
-      <Notice tone="warning" announce="polite" title="The price has run out">
-        It held until {untilText(until)}. {afterwards}
+      <Notice tone="warning" announce="polite" title="The price has expired">
+        It was valid until {untilText(until)}. {afterwards}
       </Notice>
     );
   return (
     <>
-      The price holds until {untilText(until).replace(/(\d+) ([A-Z]\w+) (\d{4})/, '$1\u00A0$2\u00A0$3')}:{' '}
+      The price is valid until {untilText(until).replace(/(\d+) ([A-Z]\w+) (\d{4})/, '$1\u00A0$2\u00A0$3')}:{' '}
       {timeLeftText(untilMs, untilMs - seconds * 1000)} left
     </>
   );

@@ -10,7 +10,7 @@ import { localStore, randomId } from '../storage.ts';
 /** The result of sending a file: its upload, or what to tell the user. */
 type Sent = { readonly upload: Upload } | { readonly problem: string };
 
-const LOST = 'The connection was lost. Choose the file again: it goes on where it stopped.';
+const LOST = 'The connection was lost. Choose the file again to carry on where it stopped.';
 const REFUSED = 'This file could not be sent. Choose it again.';
 
 /** Keys of uploads that continue after the page is reloaded. They are removed when the tab closes. */

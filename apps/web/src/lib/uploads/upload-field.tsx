@@ -59,7 +59,7 @@ function statusOf({ file, sentBytes, upload, problem }: ChosenFile): string {
   if (problem) return problem;
   if (!upload) return `Sending, ${Math.floor((sentBytes / file.size) * 100)}%`;
   if (upload.state === 'checking') return 'Sent, and being checked';
-  return upload.state === 'waiting' ? 'Sent. We check it for viruses later' : 'Sent';
+  return upload.state === 'waiting' ? 'Sent. We will check it for viruses later' : 'Sent';
 }
 
 function FileRow({ onRemove, ...chosen }: ChosenFile & { readonly onRemove: () => void }) {

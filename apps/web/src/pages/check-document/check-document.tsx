@@ -66,7 +66,7 @@ function Result({ name, outcome }: { name: string; outcome: Outcome }) {
   if (outcome.kind === 'unreadable')
     return (
       <Notice tone="warning" title="The file could not be read">
-        Choose it again. If it does not help, your browser may be too old to work out a fingerprint.
+        Choose it again. If that does not help, your browser may be too old for this check.
       </Notice>
     );
   const { file, hash } = outcome;
@@ -86,13 +86,13 @@ const Known = ({ name, file }: { name: string; file: KnownFile }) => (
     title={file.isSealed ? 'Signed, sealed and unchanged' : 'Unchanged, but not the signed copy'}
   >
     “{name}” is our document “{file.title}” of {ukTimeText(file.madeAt)}, byte for byte.{' '}
-    {!file.isSealed && 'It is as it was before anybody signed. The signed copy says “signed” in its name.'}
+    {!file.isSealed && 'This is how it was before anyone signed. The signed copy says “signed” in its name.'}
   </Notice>
 );
 
 const Unknown = ({ name }: { name: string }) => (
   <Notice tone="warning" title="Not one of our documents, or changed since">
-    “{name}” was changed after we made it, or printed or saved anew, or it is not ours, or we have deleted
-    ours since. Ask whoever gave it to you for the file as they received it, or write to <SupportEmail />.
+    “{name}” was changed, printed or saved again after we made it, or it is not ours, or we have since deleted
+    ours. Ask the person who gave it to you for the original file, or write to <SupportEmail />.
   </Notice>
 );

@@ -32,7 +32,7 @@ export function Component() {
           Tell us what went wrong. It costs nothing, and it never counts against you.
         </p>
         <p className={styles.otherWays}>
-          Rather write? Email <SupportEmail />
+          Prefer to email? Write to <SupportEmail />
           {letterAddress}. It counts the same.
         </p>
       </header>
@@ -124,7 +124,7 @@ const refusalOf = ({ fields = [], message }: Refusal['outcome']): readonly FormP
     : [
         {
           field: '',
-          message: message ?? 'We could not take this in now. Wait a few minutes and send it again',
+          message: message ?? 'We could not receive this just now. Wait a few minutes and send it again',
         },
       ];
 

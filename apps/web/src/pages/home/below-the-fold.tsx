@@ -47,8 +47,8 @@ const Earnings = () => (
       <div className={styles.words}>
         <h2 id="what-we-earn">What we earn</h2>
         <p>
-          The supplier you choose pays us. The money comes out of the unit rate you pay, so it is yours to
-          know about. We put our fee beside every price, in pounds for the whole contract and in pence for
+          The supplier you choose pays us. The money comes out of the unit rate you pay, so you should know
+          what it is. We put our fee next to every price, in pounds for the whole contract and in pence for
           each kWh.
         </p>
         <p>

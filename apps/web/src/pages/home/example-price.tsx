@@ -6,7 +6,7 @@ export default function ExamplePrice() {
   return (
     <Card className={styles.examplePrice}>
       <div className={styles.exampleHead}>
-        <h2 className={styles.exampleTitle}>A price, for example</h2>
+        <h2 className={styles.exampleTitle}>An example price</h2>
         <Tag tone="success">Fully fixed</Tag>
       </div>
       <p className={`${styles.exampleYear} numbers`}>

@@ -29,7 +29,7 @@ export const DetailsTab = ({ userId }: ProfileViewProps) => (
           <Card title="Bank details" padding="large" gap={2}>
             <SavedAccount payment={user.paymentObj} />
             <p className={styles.quiet}>
-              Stored encrypted. You change them in an application, at its bank details, and once one is sent{' '}
+              Stored encrypted. Change them at the bank details of an application or, once one is sent,{' '}
               <Link to={pathToTab('direct-debits')}>under Direct Debits</Link>.
             </p>
           </Card>
@@ -124,7 +124,7 @@ type Stage =
   | { readonly kind: 'code'; readonly email: string; readonly resendAtMs: number };
 
 const WHY =
-  'Codes and links for a new password go to this address. Show that it is you before it becomes another one.';
+  'Codes and links for a new password go to this address. Confirm that it is you before you change it.';
 
 /**
  * The email address used to log in. A new one is confirmed with a code sent to it, and changing it needs a
@@ -160,7 +160,7 @@ function EmailCard({ user }: { user: UserProfile }) {
       {stage.kind === 'shown' && (
         <Stack gap={2}>
           <Notice tone="success" announce="polite">
-            {stage.isNew && 'Changed. From now on you log in with this address.'}
+            {stage.isNew && 'Changed. From now on, log in with this address.'}
           </Notice>
           <p>
             <strong>{user.emailAddress}</strong>
@@ -205,7 +205,7 @@ function NewEmailForm({ current, onSent, onKeep }: NewEmailFormProps) {
     const email = readEmail(typed('emailAddress'));
     if (!email.ok) return [{ field: 'emailAddress', message: email.problem.message }];
     if (sameEmail(email.value, current)) {
-      return [{ field: 'emailAddress', message: 'This is your address already' }];
+      return [{ field: 'emailAddress', message: 'This is already your address' }];
     }
     const asked = await askForCode(email.value, 'emailAddress');
     if (asked.kind === 'sent') onSent(email.value, asked.resendAtMs);
@@ -221,7 +221,7 @@ function NewEmailForm({ current, onSent, onKeep }: NewEmailFormProps) {
         {...form.field('emailAddress')}
         type="email"
         label="New email address"
-        hint="We send a code to it, to be sure that it reaches you."
+        hint="We will send a code to it, to check that it reaches you."
         autoComplete="email"
         spellCheck={false}
       />

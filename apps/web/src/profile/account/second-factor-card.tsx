@@ -44,7 +44,7 @@ type Doing =
   | { readonly kind: 'passkey' }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-const WHY = 'Show that it is you before how you log in is changed.';
+const WHY = 'Confirm that it is you before you change how you log in.';
 
 /** The second step of logging in: what is turned on, and how to turn it on or off. */
 export function SecondFactorCard({ userId }: { userId: string }) {
@@ -117,7 +117,7 @@ function FactorList({ factors, changes }: { factors: Factors; changes: Changes }
     <>
       <p>
         {isOff
-          ? 'Off. Turn it on, and your password alone no longer opens your account: logging in also takes a code of an app on your phone, or a passkey.'
+          ? 'Off. Turn it on, and your password alone no longer opens your account: logging in also takes a code from an app on your phone, or a passkey.'
           : 'On. Logging in takes your password and one of these.'}
       </p>
       {!isOff && (
@@ -138,7 +138,7 @@ function FactorList({ factors, changes }: { factors: Factors; changes: Changes }
           ))}
           <Row
             title="Recovery codes"
-            note={`${recoveryCodesLeft} left. Each works once in place of the others.`}
+            note={`${recoveryCodesLeft} left. Each works once instead of your app or passkey.`}
           >
             <CallButton look="secondary" size="small" call={changes.codes}>
               Make new ones
@@ -185,7 +185,7 @@ function AppForm({ secret, onAdded, onCancel }: AddingProps & { secret: Extract<
       <CodeField
         {...form.field('code')}
         label="Enter the code the app shows now"
-        hint="6 digits. A new one comes every 30 seconds"
+        hint="6 digits. It changes every 30 seconds"
       />
     </ShortCallForm>
   );
@@ -205,7 +205,7 @@ function PasskeyForm({ onAdded, onCancel }: AddingProps) {
   });
   return (
     <ShortCallForm form={form} label="Add the passkey" cancel={{ label: 'Cancel', onPress: onCancel }}>
-      <p>Your browser asks where to keep it: on this device, your phone, or a security key.</p>
+      <p>Your browser will ask where to save it: on this device, your phone, or a security key.</p>
       <TextField
         {...form.field('name')}
         label="A name for it"

@@ -31,7 +31,7 @@ export function SecurityTab({ userId }: ProfileViewProps) {
       <SecondFactorCard userId={userId} />
       <SessionsCard userId={userId} />
       <Card title="Log out" padding="large" gap={2}>
-        <p>Do this on a device that others use too. Your application stays in your account.</p>
+        <p>Do this on a shared device. Your application stays in your account.</p>
         <Button look="secondary" onClick={() => void logOut()}>
           Log out of this device
         </Button>
@@ -40,7 +40,7 @@ export function SecurityTab({ userId }: ProfileViewProps) {
   );
 }
 
-const WHY = 'Show that it is you before another device is logged out.';
+const WHY = 'Confirm that it is you before you log out another device.';
 
 const keyOf = (userId: string) => ['sessions', userId];
 

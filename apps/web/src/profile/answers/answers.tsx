@@ -44,8 +44,8 @@ export function Answers({ application: { reference, requests } }: AnswersProps) 
           <Notice tone="success" title={requests.length === 0 ? 'Thank you, we have your answer' : 'Sent'}>
             <p>
               {requests.length === 0
-                ? 'We look at it within a working day. The switch goes on then, or you read here what is still missing.'
-                : `We have this: ${sent}`}
+                ? 'We will look at it within a working day. The switch then continues, or you will see here what is still missing.'
+                : `We have received: ${sent}`}
             </p>
           </Notice>
         )}

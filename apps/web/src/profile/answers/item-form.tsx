@@ -16,7 +16,7 @@ type ItemFormProps = {
 };
 
 const LOST = 'The connection was lost, so nothing was sent. Try again.';
-const STILL_SENDING = 'A file is still on its way. Send the answer once it has arrived.';
+const STILL_SENDING = 'A file is still uploading. Send the answer once it has finished.';
 
 /** A form for one requested item: a text, a date, or photos and PDFs. */
 export function ItemForm({ requestId, item, onSent }: ItemFormProps) {

@@ -128,9 +128,9 @@ function TopicRow({ userId, topic, stoppedAt }: TopicRowProps) {
 
 /** The emails that are sent whatever the user chooses or stops. */
 const AlwaysCard = () => (
-  <Card title="What always comes" level={3} tone="soft" padding="large" gap={2}>
+  <Card title="What we always send" level={3} tone="soft" padding="large" gap={2}>
     <p>
-      Some emails are about a contract you have, or are what you asked for. They come whatever you choose,
+      Some emails are about a contract you have, or are what you asked for. We send them whatever you choose,
       because missing one could cost you money. None of them sells anything.
     </p>
     <ul className={styles.list}>

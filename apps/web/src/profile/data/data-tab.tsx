@@ -21,7 +21,7 @@ import { sizeText } from './documents-tab.tsx';
 import { useProof } from '../../lib/forms/identity-dialog.tsx';
 
 const WHY_COPY =
-  'The copy holds everything we know about you. Show that it is you before it is made or saved.';
+  'The copy has everything we know about you. Confirm that it is you before you ask for it or save it.';
 const POLL_MS = 1_000;
 
 export const DataTab = ({ userId }: ProfileViewProps) => (
@@ -47,7 +47,7 @@ function ExportCard({ userId }: { userId: string }) {
     if (code === 'identity-needed') return proof.ask(WHY_COPY, () => void start());
     const wait =
       retryAfterSeconds === undefined ? '' : ` You can try again in ${waitText(retryAfterSeconds)}.`;
-    setProblem(`${message ?? 'The copy could not be asked for.'}${wait}`);
+    setProblem(`${message ?? 'The copy could not be requested.'}${wait}`);
   }
 
   /** The browser itself requests this address and can't be asked for proof, so identity is checked first. */
@@ -63,9 +63,9 @@ function ExportCard({ userId }: { userId: string }) {
   return (
     <Card title="A copy of everything we hold about you" level={3} padding="large" gap={3}>
       <p>
-        One ZIP file with a page to read and files for machines: your account, answers, switches, quotations,
-        mandates, documents, chats, emails and what was done. Of other people it has what you told us about
-        them, and that they signed.
+        One ZIP file with a page to read and files for other software: your account, answers, switches,
+        quotations, mandates, documents, chats, emails and what was done. About other people it has what you
+        told us, and that they signed.
       </p>
       <Notice tone="danger" announce="now">
         {problem}
@@ -98,7 +98,7 @@ const Copy = ({ copy, onStart, onSave }: CopyProps) => (
     {copy?.state === 'ready' && <Ready copy={copy} onSave={onSave} />}
     {copy?.state === 'failed' && (
       <Notice tone="danger" announce="polite">
-        The copy could not be made. Nothing is lost: ask again, or write to us and we send it.
+        The copy could not be made. Nothing is lost: ask again, or write to us and we will send it.
       </Notice>
     )}
     <CallButton look="secondary" call={onStart}>
@@ -110,13 +110,8 @@ const Copy = ({ copy, onStart, onSave }: CopyProps) => (
 const Making = ({ copy: { done, total } }: { copy: PersonalExport }) => (
   <div role="status">
     <Stack gap={1}>
-      <p>Your copy is being made. You may leave: we email you when it is ready.</p>
-      <progress
-        className={styles.bar}
-        value={done}
-        max={total}
-        aria-label="Parts of your copy that are done"
-      />
+      <p>We are making your copy. You can leave this page: we will email you when it is ready.</p>
+      <progress className={styles.bar} value={done} max={total} aria-label="Parts of your copy completed" />
       <p className={styles.quiet}>
         {done} of {total} parts
       </p>
@@ -135,8 +130,8 @@ function Ready({ copy: { sizeBytes, availableUntil }, onSave }: ReadyProps) {
       title="Your copy is ready"
       actions={<Button onClick={onSave}>Download, {sizeText(sizeBytes ?? 0)}</Button>}
     >
-      It can be downloaded until {availableUntil && whenText(new Date(availableUntil), now)}, and is deleted
-      then. Keep it as safe as your bank papers.
+      You can download it until {availableUntil && whenText(new Date(availableUntil), now)}, when it is
+      deleted. Keep it as safe as your bank papers.
     </Notice>
   );
 }

@@ -20,15 +20,15 @@ import { Loaded, Row } from '../list-parts.tsx';
 import { pathToTab } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
 
-const WHY_DELETE = 'An account that is deleted cannot be brought back. Show that it is you before it goes.';
+const WHY_DELETE = 'A deleted account cannot be brought back. Confirm that it is you before you delete it.';
 
 export function DeletionCard({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card title="Delete your account" level={3} padding="large" gap={3}>
       <p>
-        What we have no reason to keep is deleted at once, and for good. You see first what goes, what stays,
-        why, and for how long.
+        What we have no reason to keep is deleted at once, and for good. You will first see what is deleted,
+        what we keep, why, and for how long.
       </p>
       {isOpen ? (
         <Planned userId={userId} />
@@ -126,7 +126,7 @@ function Block({ userId, block }: { userId: string; block: BlockingSwitch }) {
     <Row
       title={`${reference}, ${siteAddress}`}
       note={`${stateWords}. ${words}`}
-      more={isRefused && <p role="alert">It has moved on since then, and cannot be taken back.</p>}
+      more={isRefused && <p role="alert">It has since moved on, and can no longer be taken back.</p>}
     >
       {canTakeBack && (
         <CallButton look="secondary" size="small" call={takeBack}>
@@ -157,7 +157,7 @@ function DeletionForm({ plan: { emailAddress } }: { plan: DeletionPlan }) {
       <ShortCallForm form={form} label="Delete my account for good" look="danger">
         <TextField
           {...form.field('confirmation')}
-          label={`Type “${DELETION_PHRASE}” to go on`}
+          label={`Type “${DELETION_PHRASE}” to continue`}
           hint={`This deletes the account of ${emailAddress}. It cannot be undone.`}
           autoComplete="off"
           spellCheck={false}
@@ -183,11 +183,9 @@ function GoneDialog({ isGone, emailAddress }: { isGone: boolean; emailAddress: s
       dismissible={false}
       role="alertdialog"
       title="Your account is deleted"
-      actions={<Button onClick={leave}>Go to the start page</Button>}
+      actions={<Button onClick={leave}>Go to the home page</Button>}
     >
-      <p>
-        Every device is logged out. We have written to {emailAddress}, with what is kept and for how long.
-      </p>
+      <p>Every device is logged out. We have emailed {emailAddress} to say what is kept and for how long.</p>
     </Dialog>
   );
 }

@@ -51,7 +51,7 @@ function GroupCard({ group: { reference, title, siteAddress, documents }, mandat
     <Card title={title} level={3} padding="large">
       <p className={styles.quiet}>
         {reference === null
-          ? `Made for prices that you looked at. They go after ${QUOTATION_KEPT_MONTHS} months.`
+          ? `Made for prices that you looked at. They are deleted after ${QUOTATION_KEPT_MONTHS} months.`
           : siteAddress}
       </p>
       <Rows documents={newest} mandates={mandates} />

@@ -86,15 +86,18 @@ function BankCard({ profile, isOpen, isSaved, onOpen, onSaved, onCancel, ref }: 
         {isOpen ? (
           <>
             <p>
-              Saving ends the mandates that rest on the old details, and puts new ones in their place to be
-              signed. Your contracts stand as they are.
+              Saving ends the mandates with the old details and replaces them with new ones to be signed. Your
+              contracts do not change.
             </p>
             <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the bank form" />}>
               <BankDetailsChange profile={profile} onSaved={onSaved} onCancel={onCancel} />
             </Suspense>
           </>
         ) : payment === null ? (
-          <p>No bank details are saved. You give them in an application, where a supplier collects.</p>
+          <p>
+            No bank details are saved. You give them in an application, if a supplier collects by Direct
+            Debit.
+          </p>
         ) : (
           <>
             <SavedAccount payment={payment} />

@@ -9,7 +9,7 @@ import { useProof } from '../../lib/forms/identity-dialog.tsx';
 import { pageConfig } from '../../lib/page-config.ts';
 
 const WHY_FORM =
-  'The form has your sort code and account number in full. Show that it is you before it is saved.';
+  'The form has your sort code and account number in full. Confirm that it is you before you save it.';
 
 /** Saves the form for the bank, which has all digits, after checking the user's identity. */
 export function FormLink({ mandate, text }: { mandate: DirectDebit; text: string }) {

@@ -78,8 +78,8 @@ function NextStep({ mandate, actions, onChangeBank }: NextStepProps) {
     return (
       <Stack gap={2}>
         <p>
-          Change your bank details: a new mandate is made from them to be signed. Your contract stands. If the
-          details are right, ask your bank first.
+          Change your bank details, and we make a new mandate to be signed. Your contract does not change. If
+          the details are right, ask your bank first.
         </p>
         <Button onClick={onChangeBank}>Change bank details</Button>
       </Stack>
@@ -136,7 +136,7 @@ const History = ({ mandate: { history, supplierName } }: { mandate: DirectDebit 
   <Disclosure
     summary={
       <>
-        What happened so far<span className="visually-hidden">: {supplierName}</span>
+        What has happened so far<span className="visually-hidden">: {supplierName}</span>
       </>
     }
   >
@@ -163,7 +163,7 @@ function PaperSteps({ mandate, actions }: { mandate: DirectDebit; actions: Manda
         </li>
         <li>
           {signaturesNeeded === 1
-            ? 'Whoever may sign on the account signs and dates it by hand.'
+            ? 'Someone who may sign on the account signs and dates it by hand.'
             : 'Both people who have to sign on the account sign and date it by hand.'}
         </li>
         <li>Keep the page with the Guarantee, and post the rest to {supplierName} at the address on it.</li>
@@ -182,10 +182,10 @@ function PaperSteps({ mandate, actions }: { mandate: DirectDebit; actions: Manda
 
 const fields = {
   name: { label: 'Full name', hint: 'As the bank knows them.', width: 20 },
-  role: { label: 'What they are', hint: 'Such as treasurer, trustee or account holder.', width: 20 },
+  role: { label: 'Their role', hint: 'Such as treasurer, trustee or account holder.', width: 20 },
   email: {
     label: 'Email',
-    hint: 'A mailbox that is theirs alone: we email a link and a code to it.',
+    hint: 'An address that only they can read: we email a link and a code to it.',
     width: 20,
   },
 } as const;
@@ -255,7 +255,7 @@ function People({ mandate, actions }: { mandate: DirectDebit; actions: MandateAc
                 </CallButton>
               )}
               <Button look="link" size="small" onClick={() => setReplaced(person.signatoryId)}>
-                Name somebody else<VisuallyHidden> instead of {person.name}</VisuallyHidden>
+                Name someone else<VisuallyHidden> instead of {person.name}</VisuallyHidden>
               </Button>
             </Cluster>
           )}

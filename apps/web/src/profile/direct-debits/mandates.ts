@@ -73,7 +73,7 @@ export function useMandateActions(userId: string, { mandateId }: Pick<DirectDebi
     goOnPaper: (isOnPaper: boolean) =>
       run(
         () => attempt(choosePaper, { params, body: { isOnPaper } }),
-        isOnPaper ? 'It is to be signed on paper now.' : 'It is to be signed on the screen again.',
+        isOnPaper ? 'It will now be signed on paper.' : 'It will be signed on screen again.',
       ),
     posted: () => run(() => attempt(notePosted, { params }), 'We have noted that it is on its way.'),
   };

@@ -39,14 +39,14 @@ export function CalendarFeed({ userId }: { readonly userId: string }) {
   return (
     <Card title="In your own calendar" level={3} padding="large" gap={2} className="no-print">
       <p>
-        Subscribe to an address of your own, and your calendar shows the starts, readings, notice days and
-        contract ends of all your meters, and follows when they move. It names fuel, supplier and reference,
-        nothing else.
+        Subscribe with an address of your own, and your calendar shows the starts, readings, notice days and
+        contract ends of all your meters, and stays up to date. It names fuel, supplier and reference, nothing
+        else.
       </p>
       {address !== undefined && (
         <Stack gap={2}>
           <p>
-            Copy it now: it is shown only once. Anybody who has it can read these dates, so keep it to
+            Copy it now: it is shown only once. Anyone who has it can read these dates, so keep it to
             yourself.
           </p>
           <p className={styles.feed}>{address}</p>

@@ -261,14 +261,14 @@ describe('the notice clock', () => {
     expect(textOf(sent)).toMatchObject({ mood: undefined, text: expect.stringContaining('in time') });
     expect(textOf({ ...sent, isAnswerLate: true })).toMatchObject({
       mood: 'urgent',
-      text: expect.stringContaining('No confirmation'),
+      text: expect.stringContaining('no confirmation'),
     });
     expect(textOf({ ...sent, opensOn: '2026-12-01' })).toMatchObject({
       mood: 'urgent',
       text: expect.stringContaining('That was too early: the contract takes notice from 1 December 2026'),
     });
     expect(textOf({ ...sent, isLate: true }).text).toContain(
-      'too late: with time for the post the last day was 31 December 2026',
+      'too late: allowing for the post, the last day was 31 December 2026',
     );
   });
 

@@ -42,7 +42,7 @@ const lastDay = (deadline: string, text: string, isUrgent: boolean): ClockText =
 const notYet = (opensOn: string, deadline: string): ClockText => ({
   label: 'Notice counts from',
   headline: longDate(opensOn),
-  text: `It is too early now: sent before that day, it may not count. The last day for it is ${longDate(deadline)}.`,
+  text: `It is too early now: notice sent before that day may not count. The last day for it is ${longDate(deadline)}.`,
 });
 
 function sentText({
@@ -62,12 +62,12 @@ function sentText({
       mood: 'urgent',
     };
   const inTime = isLate
-    ? `That was too late: with time for the post the last day was ${day}. `
+    ? `That was too late: allowing for the post, the last day was ${day}. `
     : sentOn > (deadline ?? '')
-      ? `With time for the post the last day was ${day}: ask the supplier on which day it had it. `
-      : `With time for the post the last day was ${day}, so it is in time. `;
+      ? `Allowing for the post, the last day was ${day}: ask the supplier which day it received it. `
+      : `Allowing for the post, the last day was ${day}, so it is in time. `;
   const answer = isAnswerLate
-    ? 'No confirmation is noted yet: ask the supplier for one in writing.'
+    ? 'You have noted no confirmation yet: ask the supplier for one in writing.'
     : `The supplier should confirm it by ${longDate(answerBy)}.`;
   return {
     label: 'Notice sent on',
@@ -78,7 +78,7 @@ function sentText({
 }
 
 const micro = (): string =>
-  `You are a micro business for this fuel. ${factText(notice['micro-none'], today())} A letter still helps, so that nothing is renewed.`;
+  `You are a micro business for this fuel. ${factText(notice['micro-none'], today())} A letter still helps to make sure that nothing is renewed.`;
 
 type NoticeFacts = Pick<ClockContract, 'hand' | 'isOver' | 'opensDays' | 'isProbablyMicro'>;
 
@@ -155,15 +155,15 @@ export function authorityText(authority: NoticeClock['authority']): ClockText {
     return {
       label: 'Our letter of authority is',
       headline: 'Not signed yet',
-      text: `It is signed together with the contract, and then holds for ${LOA_MONTHS} months.`,
+      text: `It is signed with the contract, and is then valid for ${LOA_MONTHS} months.`,
     };
   const headline = longDate(authority.until);
   return authority.hasEnded
-    ? { label: 'It ended on', headline, text: 'We ask nobody about this supply any more.' }
+    ? { label: 'It ended on', headline, text: 'We no longer ask anyone about this supply.' }
     : {
         label: 'We may ask suppliers for information until',
         headline,
-        text: `It ends by itself, ${LOA_MONTHS} months after it was signed.`,
+        text: `It ends automatically, ${LOA_MONTHS} months after it was signed.`,
       };
 }
 

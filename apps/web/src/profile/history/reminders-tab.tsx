@@ -35,9 +35,9 @@ import { usePicked } from './use-picked.ts';
 
 const note = (
   <>
-    News of a switch is always emailed, as it is about your contract. Where you chose a price and did not go
-    on, one email comes before that price runs out. That one, and those about your next contract, follow your{' '}
-    <Link to={pathToTab('contact')}>contact choices</Link>.
+    News of a switch is always emailed, as it is about your contract. If you chose a price and did not
+    continue, we email you once before that price expires. That one, and those about your next contract,
+    follow your <Link to={pathToTab('contact')}>contact choices</Link>.
   </>
 );
 
@@ -205,8 +205,8 @@ function ReminderTick({ supply, reminder, change }: SupplyProps & { readonly rem
   if (reminder.state === 'unwanted')
     return (
       <p>
-        {subject}: not emailed, because of your <Link to={pathToTab('contact')}>contact choices</Link>. Your
-        profile says it instead.
+        {subject}: not emailed, because of your <Link to={pathToTab('contact')}>contact choices</Link>. You
+        will see it in your profile instead.
       </p>
     );
   return (

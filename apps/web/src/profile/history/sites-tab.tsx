@@ -45,7 +45,7 @@ function Meter({ application, supply }: SiteMeter) {
           { label: 'Use', value: `${formatCount(supply.yearlyKwh)} kWh a year` },
           ...(hasCurrentContract(supply)
             ? [
-                { label: 'Present supplier', value: clock.present.supplierName || 'Not known' },
+                { label: 'Current supplier', value: clock.present.supplierName || 'Not known' },
                 { label: 'Its contract ends', value: currentEndText(clock.present) },
               ]
             : []),

@@ -101,7 +101,7 @@ function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
       </div>
       {application.customQuotes.map(({ fuel, reference: question }) => (
         <p key={fuel}>
-          Your {fuel} is priced by a person and is not part of this application. We come back to you about
+          Your {fuel} is priced by a person and is not part of this application. We will get back to you about
           question <strong className="numbers">{question}</strong>.
         </p>
       ))}

@@ -82,7 +82,7 @@ const namesOf = ({ supplies }: Item): string =>
  * signatories, or sign.
  */
 function mandateLabel(mandate: DirectDebit): string {
-  if (mandate.state === 'failed') return 'Put the bank details right';
+  if (mandate.state === 'failed') return 'Correct the bank details';
   if (!isOnline(mandate)) return 'Print and post it';
   return mandate.statement === '' ? 'Say who signs' : 'Read and sign it';
 }

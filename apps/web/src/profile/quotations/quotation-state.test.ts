@@ -8,7 +8,7 @@ test('an open quotation says until when its price is valid', () => {
   expect(quotationState(open, now)).toMatchObject({
     isOpen: true,
     tag: 'Kept',
-    until: 'The price holds until the end of 27 November 2026',
+    until: 'The price is valid until the end of 27 November 2026',
   });
 });
 
@@ -16,7 +16,7 @@ test('a price that ends today says so', () => {
   const ending = { ...open, expiresAt: '2026-11-22T00:00:00Z', isChosen: true };
   expect(quotationState(ending, now)).toMatchObject({
     tag: 'Chosen',
-    until: 'The price holds until the end of today',
+    until: 'The price is valid until the end of today',
   });
 });
 

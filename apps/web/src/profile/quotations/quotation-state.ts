@@ -17,10 +17,10 @@ export function quotationState(
     return { isOpen: false, tag: 'Withdrawn', tone: 'neutral', until: 'The price was withdrawn' };
   }
   if (state === 'expired' || new Date(expiresAt) <= now) {
-    return { isOpen: false, tag: 'Expired', tone: 'neutral', until: `The price held until ${until}` };
+    return { isOpen: false, tag: 'Expired', tone: 'neutral', until: `The price was valid until ${until}` };
   }
   const tag = isChosen ? 'Chosen' : 'Kept';
-  return { isOpen: true, tag, tone: 'info', until: `The price holds until ${until}` };
+  return { isOpen: true, tag, tone: 'info', until: `The price is valid until ${until}` };
 }
 
 /** Prices are valid to the end of a day, which papers and emails name. */

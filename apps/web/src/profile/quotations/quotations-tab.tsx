@@ -74,7 +74,7 @@ function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
       <Sums quotation={quotation} />
       {until && <p>{until}.</p>}
       {quotation.isIndicative && (
-        <p>It is an indication so far: something about the supply is still to be confirmed.</p>
+        <p>It is only an indication so far: something about the supply has yet to be confirmed.</p>
       )}
       <EveryLine quotation={quotation} />
       <Cluster gap={2} className="no-print">
@@ -108,7 +108,7 @@ function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: Ow
             label: 'Our fee, included',
             value: `${amountText(fee.pence, isIndicative)}, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
           },
-          { label: 'Worked out for', value: `${formatCount(yearlyKwh)} kWh a year` },
+          { label: 'Based on', value: `${formatCount(yearlyKwh)} kWh a year` },
         ]}
       />
     </div>

@@ -40,7 +40,7 @@ const amounts = [
   {
     name: 'total',
     label: 'Total of this bill',
-    hint: 'Only of these days, without a balance from before.',
+    hint: 'For these days only, without an earlier balance.',
     optional: false,
   },
 ] as const;

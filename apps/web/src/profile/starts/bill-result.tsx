@@ -98,7 +98,7 @@ const HowToRaise = ({ supply, text }: { readonly supply: StartedSupply; readonly
           {supplier.address.length > 0 && `, or by post to ${supplier.address.join(', ')}`}. Keep paying what
           is not disputed.
         </li>
-        <li>We look at it as well, within two working days, and write to you.</li>
+        <li>We will also look at it within two working days, and write to you.</li>
         <li>{factText(redress.scheme, today())}</li>
       </ol>
       <pre className={styles.letter}>{text}</pre>

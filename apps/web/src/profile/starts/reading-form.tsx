@@ -11,7 +11,7 @@ import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import type { StartProps } from './use-starts.ts';
 
 /** Shown if a form is sent while one of its files is still uploading. */
-export const STILL_SENDING = 'A file is still on its way. Send the form once it has arrived.';
+export const STILL_SENDING = 'A file is still uploading. Send the form once it has finished.';
 
 type FormProps = StartProps & { readonly onDone: () => void };
 
@@ -38,7 +38,7 @@ export function ReadingForm({ supply, change, onDone }: FormProps) {
           key={register}
           {...form.field(`count-${register}`)}
           label={registers.length === 1 ? 'What the meter shows' : label}
-          hint="All digits before the point, with the zeros in front."
+          hint="All digits before the decimal point, including zeros at the start."
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}
@@ -57,7 +57,7 @@ export function ReadingForm({ supply, change, onDone }: FormProps) {
         {...form.field('files')}
         uploads={uploads}
         label="A photo of the meter"
-        hint="With the digits and the serial number in it. It settles doubts with either supplier. JPEG, PNG, HEIC or PDF, up to 10 MB."
+        hint="Show the digits and the serial number. It settles any doubt with either supplier. JPEG, PNG, HEIC or PDF, up to 10 MB."
         optional
       />
     </ShortCallForm>

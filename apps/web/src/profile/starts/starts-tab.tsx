@@ -47,7 +47,7 @@ const StartCard = ({ supply, change }: StartProps) => (
 
 /** The supplier's details and what was signed, as they were at the time. */
 const SupplierThen = ({ supplier }: Pick<StartedSupply, 'supplier'>) => (
-  <Disclosure summary="Your supplier and its terms, as they stood when you signed">
+  <Disclosure summary="Your supplier and its terms, as they were when you signed">
     <SummaryList
       look="compact"
       rows={[
@@ -103,7 +103,7 @@ function Reading({ supply, change, form: { isOpen, open, close } }: PartProps) {
       ) : (
         <p>
           {takesReading
-            ? `Read the meter between ${longDate(readingDays.from)} and ${longDate(readingDays.to)}, best on the day of the start. Your first bill begins from it, and your old supplier’s last one ends with it.`
+            ? `Read the meter between ${longDate(readingDays.from)} and ${longDate(readingDays.to)}, ideally on the day of the start. Your first bill starts from it, and your old supplier’s last one ends with it.`
             : 'No reading was given here.'}
         </p>
       )}
@@ -152,7 +152,7 @@ function Bill({ supply, change, form: { isOpen, open, close } }: PartProps) {
         <>
           <p>
             <Tag tone={bill.check.isRight ? 'success' : 'danger'}>
-              {bill.check.isRight ? 'Right' : 'Not as in your contract'}
+              {bill.check.isRight ? 'Right' : 'Not as your contract says'}
             </Tag>
           </p>
           <BillResult supply={supply} bill={bill} />
@@ -161,7 +161,7 @@ function Bill({ supply, change, form: { isOpen, open, close } }: PartProps) {
       ) : (
         <p>
           {takesBill
-            ? 'Wrong rates and wrong tax are easiest to put right at the start. Type what your first bill says, and we compare it with your contract line by line.'
+            ? 'Wrong rates and wrong tax are easiest to put right at the start. Type in what your first bill says, and we will compare it with your contract line by line.'
             : 'Once the new supply has started, you compare its first bill with your contract here.'}
         </p>
       )}

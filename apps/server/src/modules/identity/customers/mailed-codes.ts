@@ -134,7 +134,7 @@ export function sendCode(platform: IdentityContext): Handler<typeof sendOtpToEma
 }
 
 const tooSoon = (seconds: number): Refusal =>
-  refuse('code-too-soon', 'A code is on its way. Wait a moment before you ask for another.', seconds);
+  refuse('code-too-soon', 'A code is already on its way. Wait a moment before you ask for another.', seconds);
 
 /** Why a code that was entered is not accepted. */
 export type CodeProblem = 'wrong-code' | 'code-expired' | 'too-many-tries';
@@ -142,7 +142,7 @@ export type CodeProblem = 'wrong-code' | 'code-expired' | 'too-many-tries';
 const messages: Readonly<Record<CodeProblem, string>> = {
   'wrong-code': 'The code is wrong. Check the newest email from us.',
   'code-expired': 'The code is no longer valid. Ask for a new one.',
-  'too-many-tries': 'That was wrong too often, so the code no longer works. Ask for a new one.',
+  'too-many-tries': 'That was wrong too many times, so the code no longer works. Ask for a new one.',
 };
 
 /**

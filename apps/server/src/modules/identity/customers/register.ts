@@ -98,9 +98,9 @@ const REGISTRATIONS_PER_ADDRESS = perHour('registrations by address', 30);
 
 const NOT_VERIFIED = refuse(
   'email-not-verified',
-  'Show first that this email address is yours: ask for a code.',
+  'First confirm that this email address is yours: ask for a code.',
 );
-const TAKEN = refuse('email-taken', 'There is an account with this email address already. Please log in.');
+const TAKEN = refuse('email-taken', 'There is already an account with this email address. Please log in.');
 
 /**
  * Creates an account for an address whose code was entered in this browser within the last hour, and signs
@@ -231,10 +231,13 @@ type ChangeRequest = Context<typeof putUser>;
 
 const NEW_ADDRESS_NOT_VERIFIED = refuse(
   'email-not-verified',
-  'Show first that the new email address is yours: ask for a code.',
+  'First confirm that the new email address is yours: ask for a code.',
 );
 // Codes and password links are mailed to the address, so whoever moves it owns the account.
-const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before you change the email address.');
+const IDENTITY_NEEDED = refuse(
+  'identity-needed',
+  'Confirm that it is you before you change the email address.',
+);
 const ADDRESS_TAKEN = refuse('email-taken', 'Another account has this email address.');
 
 /**

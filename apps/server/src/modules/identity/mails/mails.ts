@@ -94,7 +94,7 @@ const stopByLink =
     const refusal = await refuseTooMany(attempts, [[STOPS_PER_ADDRESS, request.address]], now);
     if (refusal) return refusal;
     const link = await stopLink(db, hashToken(body.token));
-    if (!link) return refuse('link-expired', 'This link does not work any more.');
+    if (!link) return refuse('link-expired', 'This link no longer works.');
     await insertStop(db, { ...link, stoppedAt: now });
     return { result: true, topic: link.topic };
   };

@@ -88,7 +88,7 @@ export function ownFactors(platform: IdentityContext) {
   const renewCodes: Handler<typeof calls.renewRecoveryCodes> = async (context) => {
     const user = await locked(context);
     if ((await factorsOf(context.db, user.id)).length === 0)
-      return refuse('not-found', 'There is no second step at your log-in.');
+      return refuse('not-found', 'Your log-in has no second step.');
     const recoveryCodes = await giveCodes(context.db, user.id);
     await changed(context, user, 'factor.renew-codes', user.id);
     return { result: true, recoveryCodes };

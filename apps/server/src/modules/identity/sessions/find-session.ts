@@ -107,7 +107,10 @@ export const listOwnSessions: Handler<typeof listSessions> = async (context) => 
   return { sessions: sessions.toSorted((one, other) => Number(other.isPresent) - Number(one.isPresent)) };
 };
 
-const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before another device is logged out.');
+const IDENTITY_NEEDED = refuse(
+  'identity-needed',
+  'Confirm that it is you before you log out another device.',
+);
 
 /**
  * Ends one of the user's own sessions; ending the current one signs this browser out. Another user's session,

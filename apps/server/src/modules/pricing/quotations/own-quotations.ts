@@ -65,7 +65,7 @@ const holdsAt = async (db: Db, now: Date, quotations: readonly StoredQuotation[]
 export type Asking = Pick<Context, 'session' | 'draftTokenHash'>;
 
 /** What is answered for a quotation that is not there, and for anybody else's: alike. */
-export const NOT_HERE = refuse('not-found', 'This quotation is not here any more.');
+export const NOT_HERE = refuse('not-found', 'This quotation is no longer here.');
 /** What is answered when the price of a quotation or an offer has run out. */
 const RUN_OUT = refuse('price-expired', 'This price has run out. Look at today’s prices.');
 /** What is answered when the price book of a quotation or an offer was withdrawn. */

@@ -88,7 +88,7 @@ export const openLink =
     const refusal = await refuseTooMany(attempts, [[OPENED_PER_NETWORK, request.address]], now);
     if (refusal) return refusal;
     const stored = await quotationOfLink(db, hashToken(body.token), now);
-    if (!stored) return refuse('link-expired', 'This link does not work any more.');
+    if (!stored) return refuse('link-expired', 'This link no longer works.');
     const isOwn = (await ownQuotation(db, context, stored.id)) !== undefined;
     return {
       result: true,

@@ -31,8 +31,11 @@ type Answer = ResponseOf<typeof deleteAccount>;
 
 type DeletionPlatform = Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox' | 'passwords'>;
 
-const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before you delete the account.');
-const BLOCKED = refuse('not-allowed', 'A switch of yours is not finished. Look at what stands in the way.');
+const IDENTITY_NEEDED = refuse('identity-needed', 'Confirm that it is you before you delete the account.');
+const BLOCKED = refuse(
+  'not-allowed',
+  'One of your switches is not finished. Look at what has to happen first.',
+);
 
 /**
  * Deletes the account of the signed-in user, all in one transaction: everything that need not be kept is

@@ -20,7 +20,7 @@ import { keptSwitches, type KeptSwitch } from '../retention/purge-kept.ts';
 import { accountOf, switchesOf, type SwitchRow } from '../personal-data/person.queries.ts';
 
 const UNTIL_BINDING =
-  'Nothing in it is agreed yet. Take it back first: it is then withdrawn, and nobody can sign it any more.';
+  'Nothing in it is agreed yet. Take it back first: it is then withdrawn, and no one can sign it.';
 const UNDER_WAY =
   'It is signed, and the switch is on its way. The supplier and we have to be able to reach you until the supply has started. To withdraw or to stop it, write to us.';
 

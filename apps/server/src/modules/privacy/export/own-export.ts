@@ -28,7 +28,7 @@ const EXPORTS_PER_ACCOUNT: AttemptLimit = {
   windowSeconds: 86_400,
 };
 
-const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before you ask for a copy.');
+const IDENTITY_NEEDED = refuse('identity-needed', 'Confirm that it is you before you ask for a copy.');
 const TOO_MANY = 'You have asked for several copies today. Ask again tomorrow.';
 
 const shown = ({ state, done, total, requestedAt, sizeBytes, expiresAt }: ExportRow): PersonalExport => ({

@@ -47,7 +47,7 @@ const UNPROVEN_SAVES: AttemptLimit = {
 
 const IDENTITY_NEEDED = refuse(
   'identity-needed',
-  'Show that it is you before you change saved bank details.',
+  'Confirm that it is you before you change saved bank details.',
 );
 
 /**

@@ -305,7 +305,7 @@ test('the history says who still has to sign, and after signing is taken back it
   expect(JSON.stringify(application?.signing)).not.toContain(waiting.email);
   const back = { params: { reference }, body: { reason: 'another start date' } };
   done((await waiting.browser.call(voidEnvelope, back)).body);
-  expect((await nowOf())?.words).toMatch(/^Signing has stopped/);
+  expect((await nowOf())?.words).toMatch(/^Signing stopped/);
 });
 
 test('an invalid page number returns the first page, and one beyond the last is empty', async () => {

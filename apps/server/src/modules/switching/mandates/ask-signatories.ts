@@ -22,7 +22,7 @@ type Asking = Context<typeof askSignatory>;
 /** The most people one account may have mailed in a day, so that no one can use us to mail strangers. */
 const ASKED_BY_USER: AttemptLimit = { name: 'mandate signatories by user', most: 20, windowSeconds: 86_400 };
 
-const NOBODY_MISSING = refuse('not-allowed', 'Nobody has to be named for this mandate now.');
+const NOBODY_MISSING = refuse('not-allowed', 'No one has to be named for this mandate now.');
 
 /**
  * Finds the person who is to be replaced; null if no replacement is asked for, undefined if there is no such

@@ -172,7 +172,7 @@ test('a failed mandate tells the customer what the bank said and what to do', as
   const failed = (await move(mandateId, { to: 'failed', report: 'AUDDIS', code: 'B' })).body;
   expect(failed).toMatchObject({ mandate: { state: 'failed', failure: 'The account is closed.' } });
   expect((await mine(traveller))[0]?.next).toBe(
-    'The account is closed. Change your bank details: a new mandate is made from them to be signed.',
+    'The account is closed. Change your bank details, and we make a new mandate to be signed.',
   );
 });
 

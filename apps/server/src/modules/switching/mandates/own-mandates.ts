@@ -122,7 +122,7 @@ export const signOwnMandate: Operation<typeof calls.signDirectDebit> = async (co
   return shownOwn(context, services);
 };
 
-const NOT_WAITING = refuse('not-allowed', 'This mandate does not wait for a signature.');
+const NOT_WAITING = refuse('not-allowed', 'This mandate is not waiting for a signature.');
 
 /**
  * Switches a waiting mandate to paper, so that mailed links stop working, or back to the screen, where it

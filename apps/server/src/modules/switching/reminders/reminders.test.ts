@@ -228,8 +228,8 @@ test('moves are mailed after a delay: one mail with the newest state, without th
   await run('case-moves');
   expect(await subjects()).toEqual(['Electricity switch stopped']);
   const body = (await newest())?.body ?? '';
-  expect(body).toContain('It has not given one of the grounds that the switching rules know.');
-  expect(body).toMatch(/^Now: Our turn\nNext try expected on: 28 September 2026\nSupplier: /m);
+  expect(body).toContain('It has not given any of the grounds in the switching rules.');
+  expect(body).toMatch(/^Now: With us\nNext try expected on: 28 September 2026\nSupplier: /m);
   expect(body).not.toContain('secret words');
 });
 
