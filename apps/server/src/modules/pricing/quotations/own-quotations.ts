@@ -27,7 +27,7 @@ import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
 import type { QuotingContext } from '../quotes/quote-prices.ts';
 import { readOffer, type ReceiptOffer } from '../receipts/rerun-receipt.ts';
 
-/** A quotation as it crosses the wire; `at` decides whether it still holds. */
+/** Builds a quotation's wire form; `at` decides whether it is still valid. */
 const presentQuotation = (stored: StoredQuotation, at: HoldsAt): Quotation => ({
   quotationId: stored.id,
   createdAt: stored.createdAt.toISOString(),
@@ -61,21 +61,24 @@ const holdsAt = async (db: Db, now: Date, quotations: readonly StoredQuotation[]
   ),
 });
 
-/** Who asks, as far as quotations are concerned. */
+/** The caller, as far as quotations are concerned. */
 export type Asking = Pick<Context, 'session' | 'draftTokenHash'>;
 
-/** What is answered for a quotation that is not there, and for anybody else's: alike. */
+/** The refusal for a quotation that doesn't exist, and equally for someone else's. */
 export const NOT_HERE = refuse('not-found', 'This quotation is no longer here.');
-/** What is answered when the price of a quotation or an offer has run out. */
+/** The refusal if the price of a quotation or an offer has expired. */
 const RUN_OUT = refuse('price-expired', 'This price has run out. Look at today’s prices.');
-/** What is answered when the price book of a quotation or an offer was withdrawn. */
+/** The refusal if the price book of a quotation or an offer was withdrawn. */
 const WITHDRAWN = refuse('price-withdrawn', 'This price has been withdrawn. Look at today’s prices.');
 
-/** Whether the price book of a quotation was withdrawn. */
+/** Returns whether the price book of a quotation was withdrawn. */
 export const isWithdrawn = async (db: Db, { offer }: StoredQuotation): Promise<boolean> =>
   (await withdrawalsOf(db, [bookOfOffer(offer)])).size > 0;
 
-/** The quotation of this browser or of the signed-in user; undefined for anybody else's, and for what is no id. */
+/**
+ * Fetches a quotation of this browser or the signed-in user; undefined for someone else's, and if the id is
+ * malformed.
+ */
 export const ownQuotation = async (
   db: Db,
   asking: Asking,
@@ -89,9 +92,10 @@ const holderOf = ({ session, draftTokenHash }: Asking): QuotationHolder => ({
 });
 
 /**
- * What this browser or the signed-in user keeps of the lists of `receiptIds`, by offer. A list worked out anew from the same
- * answers, book and day is the same list. The receipts may still be on their way: `stored` waits for them. Somebody
- * without account and cookie keeps nothing.
+ * Returns what this browser or the signed-in user has saved from the lists of `receiptIds`: quotation id by
+ * offer id. A list calculated again from the same answers, book and day counts as the same list. The receipts
+ * may not be stored yet: `stored` waits for them. A caller with neither an account nor a cookie has saved
+ * nothing.
  */
 export async function keptOfLists(
   { db, now, ...asking }: Asking & Pick<Context, 'db' | 'now'>,
@@ -106,7 +110,10 @@ export async function keptOfLists(
   return Object.fromEntries(kept.map(({ id, offer }) => [offer.offerId, id]));
 }
 
-/** The asker's quotation when its price still holds; else the refusal not-found, price-withdrawn or price-expired. */
+/**
+ * Returns the caller's quotation if its price is still valid; otherwise the refusal not-found,
+ * price-withdrawn or price-expired.
+ */
 export async function openQuotation(
   context: Asking & Pick<Context, 'db' | 'now'> & { params: { quotationId: string } },
 ): Promise<Outcome<StoredQuotation, Refusal>> {
@@ -116,7 +123,7 @@ export async function openQuotation(
   return stored.expiresAt <= context.now ? fail(RUN_OUT) : succeed(stored);
 }
 
-/** A page of the signed-in user's quotations, newest first. */
+/** Returns a page of the signed-in user's quotations, newest first. */
 export const listOwnQuotations: Handler<typeof listQuotations> = async ({ query, session, db, now }) => {
   const { quotations, total } = await quotationsOfUser(db, session.userId, pageSlice(query.page));
   const at = await holdsAt(db, now, quotations);
@@ -133,7 +140,7 @@ export const listOwnQuotations: Handler<typeof listQuotations> = async ({ query,
   };
 };
 
-/** A quotation of this browser or of the signed-in user. Problem: not-found, also for anybody else's. */
+/** Returns a quotation of this browser or the signed-in user. Problem: not-found, also for someone else's. */
 export const readQuotation: Handler<typeof getQuotation> = async (context) => {
   const { db, params, now } = context;
   const stored = await ownQuotation(db, context, params.quotationId);
@@ -156,9 +163,10 @@ const refusals = {
 type Request = Pick<Context<typeof keepQuotation>, 'body' | 'session' | 'cookies' | 'db' | 'now'>;
 
 /**
- * Keeps an offer of a receipt as a quotation, priced again from its book: nothing that the browser says of the offer
- * counts. It belongs to the signed-in user, else to this browser, which gets a cookie when it has none. The same offer
- * kept again for the same draft is the same quotation. Problems: offer-gone, price-withdrawn, price-expired.
+ * Saves an offer of a receipt as a quotation, priced again from its book: nothing the browser says about the
+ * offer is trusted. It belongs to the signed-in user, or else to this browser, which gets a cookie if it has
+ * none. Saving the same offer again for the same draft returns the same quotation. Problems: offer-gone,
+ * price-withdrawn, price-expired.
  */
 export const keepOffer =
   (context: QuotingContext): Handler<typeof keepQuotation> =>
@@ -176,7 +184,7 @@ export const keepOffer =
     return { result: true, quotation: presentQuotation(kept, { now, withdrawn: new Map() }) };
   };
 
-/** The user when somebody is signed in, and the browser; one that has no draft cookie yet gets it. */
+/** Returns the signed-in user, if any, and the browser, setting a draft cookie if it has none. */
 function holderWithCookie({ session, cookies }: Request, { ids }: QuotingContext): QuotationHolder {
   const held = cookies.get('draft');
   const secret = held ?? (session ? null : ids.token());

@@ -20,7 +20,7 @@ import { draftAnswers, type DraftFacts } from '../testing/draft-answers.ts';
 
 const app = await startTestApp();
 let networks = 0;
-/** Every browser from a network of its own: limits of one test are not those of another. */
+/** Each browser comes from its own network, so that one test's rate limits don't affect another's. */
 const freshBrowser = () => app.browser(`198.51.100.${(networks += 1)}`);
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ const tokenIn = (text: string) => /\/quote#([\w-]{43})/.exec(text)?.[1] ?? '';
 const GONE = { result: false, outcome: { code: 'link-expired' } };
 const NOT_FOUND = { result: false, outcome: { code: 'not-found' } };
 
-test('a quotation is mailed to an address without an account, with its whole cost, our fee, its end and a link', async () => {
+test('a quotation is mailed to an address without an account, with its full cost, our fee, its expiry and a link', async () => {
   const browser = freshBrowser();
   const { quotationId, offer } = await keep(browser);
   expect(await mailTo(browser, quotationId, ' ada@firm.example ')).toEqual({ result: true });
@@ -74,7 +74,7 @@ test('a quotation is mailed to an address without an account, with its whole cos
   expect(opened).toMatchObject({ offer: { offerId: offer.offerId }, state: 'open', own: null });
 });
 
-test('a price that is only an indication is called one in the mail and behind its link, with every reason', async () => {
+test('an indicative price is described as such in the mail and behind its link, with every reason', async () => {
   const browser = freshBrowser();
   const { indicativeReasons } = await priced(browser, { knows: 'not-sure' });
   expect(indicativeReasons.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test('a price that is only an indication is called one in the mail and behind it
   expect(done(await open(tokenIn(mail?.body ?? ''))).quotation).toMatchObject({ indicativeReasons });
 });
 
-test('a link shows the price to anybody, and nothing of the person, the site or the draft', async () => {
+test('a link shows the price to anyone, but nothing about the person, the site or the draft', async () => {
   const { browser } = await signUp(app, { browser: freshBrowser() });
   const { quotationId, receiptId } = await keep(browser);
   const { token, expiresAt } = done(await share(browser, quotationId));
@@ -98,7 +98,7 @@ test('a link shows the price to anybody, and nothing of the person, the site or 
   expect(rows).not.toContain(token);
 });
 
-test('whoever owns the quotation is led back to the draft it was kept for', async () => {
+test('the owner of the quotation is led back to the draft it was saved for', async () => {
   const browser = freshBrowser();
   const { stepsId } = done(
     (await browser.call(createDraft, { body: { answers: { energy: draftAnswers().energy } } })).body,
@@ -114,7 +114,7 @@ test('whoever owns the quotation is led back to the draft it was kept for', asyn
   expect(done(await open(token)).quotation.own).toBeNull();
 });
 
-test('links are counted, and ended all at once by their owner, mailed ones too', async () => {
+test('links are counted, and all revoked at once by their owner, including mailed ones', async () => {
   const browser = freshBrowser();
   const { quotationId } = await keep(browser);
   const params = { quotationId };
@@ -129,7 +129,7 @@ test('links are counted, and ended all at once by their owner, mailed ones too',
   expect((await browser.call(countQuotationLinks, { params })).body).toEqual({ result: true, links: 0 });
 });
 
-test('a link ends with the offer, and nothing is mailed or shared after it', async () => {
+test('a link expires with the offer, and nothing is mailed or shared after that', async () => {
   const browser = freshBrowser();
   const { quotationId, expiresAt } = await keep(browser);
   const { token } = done(await share(browser, quotationId));
@@ -143,7 +143,7 @@ test('a link ends with the offer, and nothing is mailed or shared after it', asy
   expect(await mailsTo('cleo@firm.example')).toEqual([]);
 });
 
-test('somebody else’s quotation is answered like one that is not there', async () => {
+test('someone else’s quotation gets the same response as one that doesn’t exist', async () => {
   const { quotationId } = await keep(freshBrowser());
   const { browser: stranger } = await signUp(app, { browser: freshBrowser() });
   for (const browser of [freshBrowser(), stranger])
@@ -179,7 +179,7 @@ test.each(['', 'nothing', '\u0000', 'x'.repeat(101), '../../etc'])(
   },
 );
 
-test('a mailbox is not filled, and the answer does not tell that it is full', async () => {
+test('a mailbox cannot be flooded, and the response does not reveal that its limit was reached', async () => {
   const browser = freshBrowser();
   const quotations = [];
   for (let nth = 0; nth < 7; nth += 1) quotations.push(await keep(freshOwner(browser), `Site ${nth}`));
@@ -190,13 +190,13 @@ test('a mailbox is not filled, and the answer does not tell that it is full', as
   expect(await mailsTo('full@firm.example')).toHaveLength(5);
 });
 
-/** Keeps every price anew: another instant is another receipt. */
+/** Saves every price afresh: another instant gives another receipt. */
 function freshOwner(browser: Browser): Browser {
   app.clock.moveMinutes(1);
   return browser;
 }
 
-test('pressed twice it is mailed once', async () => {
+test('pressing twice mails it once', async () => {
   const browser = freshBrowser();
   const { quotationId } = await keep(browser);
   const pressed = await Promise.all([1, 2, 3].map(() => mailTo(browser, quotationId, 'eve@firm.example')));
@@ -205,7 +205,7 @@ test('pressed twice it is mailed once', async () => {
   expect(await mailsTo('eve@firm.example')).toHaveLength(1);
 });
 
-test('one network can neither flood mailboxes, nor make or try links without end', async () => {
+test('one network can neither flood mailboxes nor create or try links without limit', async () => {
   const browser = freshBrowser();
   const { quotationId } = await keep(browser);
   const tooMany = { result: false, outcome: { code: 'too-many-tries' } };
@@ -219,7 +219,7 @@ test('one network can neither flood mailboxes, nor make or try links without end
   expect(await open('guess', browser)).toMatchObject(tooMany);
 });
 
-test('whoever had a quotation mailed is reminded once before it runs out, and may stop that', async () => {
+test('whoever had a quotation mailed gets one reminder before it expires, and can stop it', async () => {
   const remind = async () => {
     await addJob(app.db, { name: 'reminder.quotations' }, {});
     return (await mailsTo('finn@firm.example')).filter(({ subject }) => subject.includes('runs out'));

@@ -29,15 +29,18 @@ import { z } from 'zod';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Drafts } from '../drafts.ts';
 
-/** Links made from one network address in an hour. */
+/** Links created from one network address per hour. */
 const LINKS_PER_NETWORK = perHour('quotation links by network', 30);
-/** Links opened from one network address in an hour. */
+/** Links opened from one network address per hour. */
 const OPENED_PER_NETWORK = perHour('quotation links opened by network', 300);
 
-/** What mailing and sharing take. */
+/** The dependencies of mailing and sharing. */
 export type SharingPorts = Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox' | 'attempts'>;
 
-/** Adds a link to a quotation, good as long as its price, with the address it is mailed to, sealed. Returns its token. */
+/**
+ * Adds a link to a quotation, valid as long as its price, with the encrypted address it is mailed to. Returns
+ * its token.
+ */
 export async function addLink(
   { ids, vault }: Pick<SharingPorts, 'ids' | 'vault'>,
   tx: Db,
@@ -52,7 +55,7 @@ export async function addLink(
   return token;
 }
 
-/** Makes a link for those who approve. Problems: not-found, price-expired, too-many-tries. */
+/** Creates a link for those who approve. Problems: not-found, price-expired, too-many-tries. */
 export const makeLink =
   (platform: SharingPorts): Handler<typeof shareQuotation> =>
   async (context) => {
@@ -65,14 +68,14 @@ export const makeLink =
     return { result: true, token, expiresAt: found.value.expiresAt.toISOString() };
   };
 
-/** How many links to the asker's quotation work. Problem: not-found. */
+/** Counts the valid links to the caller's quotation. Problem: not-found. */
 export const countOwnLinks: Handler<typeof countQuotationLinks> = async (context) => {
   const { db, now, params } = context;
   const stored = await ownQuotation(db, context, params.quotationId);
   return stored ? { result: true, links: await countLinks(db, stored.id, now) } : NOT_HERE;
 };
 
-/** Ends all links to the asker's quotation. Problem: not-found. */
+/** Revokes all links to the caller's quotation. Problem: not-found. */
 export const endLinks: Handler<typeof revokeQuotationLinks> = async (context) => {
   const stored = await ownQuotation(context.db, context, context.params.quotationId);
   if (!stored) return NOT_HERE;
@@ -80,7 +83,7 @@ export const endLinks: Handler<typeof revokeQuotationLinks> = async (context) =>
   return { result: true };
 };
 
-/** The quotation behind a link, without person and site. Problems: link-expired, too-many-tries. */
+/** Returns the quotation behind a link, without person and site. Problems: link-expired, too-many-tries. */
 export const openLink =
   ({ attempts }: SharingPorts): Handler<typeof openSharedQuotation> =>
   async (context) => {
@@ -109,16 +112,17 @@ async function sharedState(db: Db, stored: StoredQuotation): Promise<SharedQuota
   return (await isWithdrawn(db, stored)) ? 'withdrawn' : 'open';
 }
 
-/** Quotations mailed from one network address in an hour. */
+/** Quotations mailed from one network address per hour. */
 const MAILS_PER_NETWORK = perHour('quotation mails by network', 30);
-/** Quotations mailed to one email address in an hour, whoever asks: nobody's mailbox is filled. */
+/** Quotations mailed to one email address per hour, whoever requests them: no mailbox is flooded. */
 const MAILS_PER_ADDRESS = perHour('quotation mails by email', 5);
-/** One quotation to one address within a minute: a second press is the same wish. */
+/** One mail of a quotation to an address per minute: a second press counts as the same request. */
 const SAME_MAIL: AttemptLimit = { name: 'quotation mails alike', most: 1, windowSeconds: 60 };
 
 /**
- * Mails a quotation to an address, with a link of its own that works until the price runs out. An address that has had its
- * share gets no more, and the answer does not say so. Problems: bad-fields, not-found, price-expired, too-many-tries.
+ * Mails a quotation to an address, with its own link that is valid until the price expires. An address at its
+ * limit gets no more mails, and the response does not say so. Problems: bad-fields, not-found, price-expired,
+ * too-many-tries.
  */
 export const mailOne =
   (platform: SharingPorts): Handler<typeof mailQuotation> =>
@@ -147,18 +151,19 @@ export const mailOne =
 
 const HOUR_MS = 3_600_000;
 const HOURS_BEFORE = 36;
-/** Who had it mailed just now has it before them. */
+/** No reminder within so many hours of the mail itself. */
 const HOURS_AFTER = 3;
 
-/** Looks for mailed quotations whose price runs out. */
+/** The job that looks for mailed quotations whose price is about to expire. */
 const REMIND_OF_QUOTATIONS = { name: 'reminder.quotations' } as const;
 
-/** By day, when people read mail. */
+/** During the day, when people read mail. */
 export const REMIND_SCHEDULE = { task: REMIND_OF_QUOTATIONS.name, match: '35 7-18 * * *' };
 
 /**
- * Reminds whoever had a quotation mailed before its price runs out: once for a draft, whoever asked for how many of its
- * quotations, and not besides the reminder that an account gets of the same draft.
+ * Reminds those who had a quotation mailed before its price expires: once per draft, however many of its
+ * quotations were mailed and by whom, and never in addition to the reminder that an account gets about the
+ * same draft.
  */
 export const remindOfQuotations = (
   platform: SharingPorts & Pick<Platform, 'addWantedMail'>,

@@ -28,10 +28,10 @@ import { draftAnswers, type DraftFacts } from '../testing/draft-answers.ts';
 const app = await startTestApp();
 await refreshSampleBook(app);
 const money = (amount: number): string => formatPounds(pence(amount));
-/** Of a list without a confirmed meter: its prices are only an indication. */
+/** The list has no confirmed meter, so its prices are only indicative. */
 const about = (amount: number): string => `about ${money(amount)}`;
 
-/** Keeps the second offer of a list, for this browser alone. */
+/** Saves the second offer of a list, for this browser only. */
 async function keep(browser: Browser, facts: DraftFacts = {}) {
   const { prices } = done((await browser.call(getPrices, { body: { answers: draftAnswers(facts) } })).body);
   const [list] = prices;
@@ -45,7 +45,7 @@ async function keep(browser: Browser, facts: DraftFacts = {}) {
 const ask = (browser: Browser, quotationId: string, paper: QuotationPaper) =>
   browser.call(readQuotationPaper, { params: { quotationId, paper } });
 
-/** A paper read back by a reader of another make, after it passed the accessibility check. */
+/** Parses a document with a reader from another maker, after it has passed the accessibility check. */
 async function paperOf(browser: Browser, quotationId: string, paper: QuotationPaper): Promise<ReadPdf> {
   const { bytes, fileName } = (await ask(browser, quotationId, paper)).body;
   expect(fileName).toMatch(/^(?:Quotation|Board paper), .+, \d+ months\.pdf$/);
@@ -55,7 +55,7 @@ async function paperOf(browser: Browser, quotationId: string, paper: QuotationPa
 
 const rowsOf = ({ all }: ReadPdf) => all('TR').map(({ children }) => children.map(({ text }) => text));
 
-/** Every figure that the screens show of a quotation stands in its paper as it stands on them. */
+/** Checks that every figure the screens show of a quotation appears unchanged in its PDF. */
 function expectItsFigures(paper: ReadPdf, { offer }: Quotation): void {
   const rows = rowsOf(paper);
   for (const { label, quantity, rateText, amountPence } of offer.lines)
@@ -68,7 +68,7 @@ function expectItsFigures(paper: ReadPdf, { offer }: Quotation): void {
   expect(paper.text).toContain(`${money(offer.fee.pence)} over the contract`);
 }
 
-test('a quotation comes as a PDF with every figure of the screen, its site and its receipt', async () => {
+test('a quotation comes as a PDF with every figure from the screen, its site and its receipt', async () => {
   const browser = app.browser();
   const { quotation } = await keep(browser);
   const paper = await paperOf(browser, quotation.quotationId, 'quotation');
@@ -77,7 +77,7 @@ test('a quotation comes as a PDF with every figure of the screen, its site and i
     expect(paper.text).toContain(words);
 });
 
-test('a paper for a board sets the price beside the cheapest other one, renewing and doing nothing', async () => {
+test('a board paper compares the price with the cheapest alternative, renewing and doing nothing', async () => {
   const browser = app.browser();
   const prices = { unitRate: 320_000, standingCharge: 600_000 };
   const { list, quotation } = await keep(browser, { knows: 'date', contractEndDate: '2026-12-31', prices });
@@ -113,7 +113,7 @@ test('a paper for a board sets the price beside the cheapest other one, renewing
     expect(paper.text).toContain(words);
 });
 
-test('what a draft knows of the organisation stands in both papers of its owner', async () => {
+test('both documents show the owner what the draft knows about the organisation', async () => {
   const { browser, userId } = await answeredDraft(app, electricityBeforePrices);
   const name = peopleAndAddresses['personal-details']?.organisation?.companyName ?? '?';
   const { quotations } = (await browser.call(listQuotations, { query: { userId } })).body;
@@ -121,7 +121,7 @@ test('what a draft knows of the organisation stands in both papers of its owner'
   for (const paper of quotationPapers) expect((await paperOf(browser, id, paper)).text).toContain(name);
 });
 
-test('somebody else’s quotation is answered like one that is not there', async () => {
+test('someone else’s quotation gets the same response as one that doesn’t exist', async () => {
   const { quotation } = await keep(app.browser());
   const stranger = app.browser();
   await keep(stranger);
@@ -133,7 +133,7 @@ test('somebody else’s quotation is answered like one that is not there', async
     }
 });
 
-test('behind a link is the price and nothing of the site, until the link ends', async () => {
+test('a link shows the price and nothing of the site, until it is revoked', async () => {
   const owner = app.browser();
   const { quotation } = await keep(owner);
   const params = { quotationId: quotation.quotationId };
@@ -147,7 +147,7 @@ test('behind a link is the price and nothing of the site, until the link ends', 
     expect((await reader.call(readSharedQuotationPaper, { body: { token: each } })).status).toBe(404);
 });
 
-test('papers of a price that has run out can still be had by whoever kept it', async () => {
+test('documents of an expired price are still available to the person who saved it', async () => {
   const browser = app.browser();
   const { quotation } = await keep(browser);
   app.clock.moveMinutes(60 * 24 * 60);

@@ -34,7 +34,9 @@ const fileOf = async (
   bytes: Uint8Array.from(await renderPdf(content, config)),
 });
 
-/** The asker's quotation on paper, or the paper for its board. Problem: not-found, also for anybody else's. */
+/**
+ * Returns the caller's quotation as a PDF, or its board paper. Problem: not-found, also for someone else's.
+ */
 export const printOwn =
   (
     context: QuotingContext,
@@ -52,7 +54,7 @@ export const printOwn =
     return fileOf(content, stored.offer, config);
   };
 
-/** The quotation behind a link on paper, without person and site. Problem: not-found. */
+/** Returns the quotation behind a link as a PDF, without person and site. Problem: not-found. */
 export const printShared =
   (context: QuotingContext, config: Config): Handler<typeof readSharedQuotationPaper> =>
   async ({ db, body, now }) => {
@@ -69,7 +71,10 @@ interface Asked {
   readonly now: Date;
 }
 
-/** What both papers are made of: the stored offer, and the list that it was chosen from, made again from its receipt. */
+/**
+ * Fetches what both documents are made from: the stored offer, and the list it was chosen from, recalculated
+ * from its receipt.
+ */
 async function sourceOf(context: QuotingContext, { stored, answers, now }: Asked, firm: Config) {
   const [source, rerun] = await Promise.all([
     findQuotationWithSource(context.db, stored.id),
@@ -95,7 +100,10 @@ async function sourceOf(context: QuotingContext, { stored, answers, now }: Asked
 
 type Source = Awaited<ReturnType<typeof sourceOf>>;
 
-/** The paper for a board: the quotation beside the cheapest other offer of its list, renewing and doing nothing. */
+/**
+ * Builds the board paper: the quotation compared with the cheapest other offer of its list, renewing and
+ * doing nothing.
+ */
 function onTheTable(source: Source): DocumentContent {
   const { offer, quote } = source;
   const frame = offerFrame(quote.inputs, quote.notes);

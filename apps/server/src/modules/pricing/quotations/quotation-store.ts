@@ -22,24 +22,24 @@ import { createPriceBooks } from '../price-books/open-books.ts';
 import { priceInFull, type ListedOffer } from '../quotes/price-list.ts';
 import { quotePrices, type QuotingContext } from '../quotes/quote-prices.ts';
 
-/** A quotation with the supplier and the question behind it, as signing needs it. */
+/** A quotation with its supplier and the question it answers, as needed for signing. */
 export interface SignableQuotation {
   readonly quotationId: string;
   readonly stepsId: string | null;
   readonly userId: string | null;
-  /** When its price ends: the earlier of its last day and the withdrawal of its price book. */
+  /** When its price expires: on its last day, or when its price book was withdrawn, whichever is earlier. */
   readonly expiresAt: Date;
   /** Whether its price book was withdrawn. */
   readonly isWithdrawn: boolean;
   readonly yearlyKwh: number;
   readonly offer: Offer;
   readonly supplier: {
-    /** Postal address, one element a line. */
+    /** Postal address, one element per line. */
     readonly address: readonly string[];
     readonly serviceUserNumber: string;
-    /** Working days of notice before a collection. */
+    /** Working days' notice before a collection. */
     readonly advanceNoticeDays: number;
-    /** Where and how it takes notice; absent where its page does not say. */
+    /** Where and how it accepts notice; absent if its register entry does not say. */
     readonly noticeText?: string;
   };
   readonly inputs: QuoteInputs;
@@ -53,7 +53,7 @@ const factsOfBook = ({ address, serviceUserNumber, advanceNoticeDays }: Supplier
   advanceNoticeDays,
 });
 
-/** What the register says of an offer's supplier today; undefined where it does not know it. */
+/** Returns what the register says today about an offer's supplier; undefined if it isn't in the register. */
 async function soldToday(
   db: Db,
   { supplierId, productId }: Offer,
@@ -68,7 +68,7 @@ async function soldToday(
   const { noticeText } = contracts;
   const { serviceUserNumber, advanceNoticeDays } = payment;
   const product = products.find((each) => each.productId === productId);
-  // A supplier whose page is not filled in yet has the facts of its book.
+  // A supplier whose register entry is not filled in yet has the details from its book.
   const isKnown = identity.address.length > 0 && serviceUserNumber !== '';
   return {
     isEnded: !sales.isSold || product?.isSold === false,
@@ -83,9 +83,14 @@ async function soldToday(
   };
 }
 
-/** Quotations for the rest of the application: found for signing, noted when used, handed over at log-in. */
+/**
+ * Quotations for the rest of the application: looked up for signing, marked as used, transferred at log-in.
+ */
 export const quotationStore = {
-  /** The quotation with this id as it can be signed at `now`; null when there is none, whatever the text. */
+  /**
+   * Returns the quotation with this id as it can be signed at `now`; null if there is none, even if the id is
+   * malformed.
+   */
   find: async (db: Db, quotationId: string, now: Date): Promise<SignableQuotation | null> => {
     const row = isUuid(quotationId) ? await findQuotationWithSource(db, quotationId) : undefined;
     if (!row) return null;
@@ -105,17 +110,22 @@ export const quotationStore = {
       inputs: QuoteInputsSchema.parse(inputs),
     };
   },
-  /** Lets whoever would use one of them wait until the transaction ends; what is no id is passed over. */
+  /**
+   * Locks quotations until the transaction ends, so that other users of them wait; malformed ids are ignored.
+   */
   lock: (tx: Db, quotationIds: readonly string[]): Promise<void> =>
     lockQuotations(
       tx,
       quotationIds.filter((id) => isUuid(id)),
     ),
-  /** Notes that applications were made from them: they stay for good. */
+  /** Marks them as used by applications: they are then kept permanently. */
   markUsed: noteUsed,
-  /** Notes that the application made from them was taken back. */
+  /** Marks them as unused again, after the application was taken back. */
   markFree: noteFree,
-  /** Gives what this browser kept while nobody was signed in to the account. Asking again changes nothing. */
+  /**
+   * Transfers what this browser saved while nobody was signed in to the account. Repeating it changes
+   * nothing.
+   */
   attach: async (
     tx: Db,
     { draftTokenHash, userId }: { readonly draftTokenHash: Buffer | null; readonly userId: string },
@@ -124,25 +134,28 @@ export const quotationStore = {
   },
 };
 
-/** What an offer costs now, and the receipt of the list that says so. */
+/** An offer's current price, and the receipt of the list it comes from. */
 export interface PriceNow {
   readonly offer: Offer;
   readonly receiptId: string;
 }
 
-/** Prices that were kept, asked about again. */
+/** Prices saved quotations again. */
 export const pricesAgain = ({ db, clock, ids }: Pick<Platform, 'db' | 'clock' | 'ids'>) => {
   const context: QuotingContext = { db, clock, ids, books: createPriceBooks(db) };
   return {
-    /** Until when the price of a quotation holds; null when there is no such quotation. */
+    /** Returns until when the price of a quotation is valid; null if there is no such quotation. */
     holdsUntil: async (tx: Db, quotationId: string): Promise<Date | null> =>
       (await quotationStore.find(tx, quotationId, clock.now()))?.expiresAt ?? null,
-    /** The same product, term and payment from the newest book, from then or the first possible day; null when not offered. */
+    /**
+     * Prices the same product, term and payment method from the latest book, for the same start or the first
+     * possible day; null if not offered.
+     */
     now: async (tx: Db, quotationId: string): Promise<PriceNow | null> => {
       const kept = await quotationStore.find(tx, quotationId, clock.now());
       return kept ? priceNow(context, kept) : null;
     },
-    /** Keeps a price of now as a quotation of whoever held the one before; returns its id. */
+    /** Saves a current price as a quotation of the previous one's holder; returns its id. */
     keep: async (tx: Db, quotationId: string, price: PriceNow, now: Date): Promise<string> => {
       const before = await quotationById(tx, quotationId);
       if (!before) throw new Error('A quotation that was signed for is kept.');

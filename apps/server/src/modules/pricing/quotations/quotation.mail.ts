@@ -10,19 +10,19 @@ import type { OfferCard } from '../../../platform/mail/letter-html.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { StoredQuotation } from './quotation.queries.ts';
 
-/** Who writes, and where the link leads. */
+/** The sender, and the site the link leads to. */
 export type QuotationSender = Sender & Pick<Config, 'publicUrl'>;
 
-/** A quotation, and why its price is only an indication; no reasons when it is firm. */
+/** A quotation, and why its price is only indicative; no reasons if it is firm. */
 type MailedQuotation = StoredQuotation & { readonly indicativeReasons: readonly string[] };
 
 const pounds = (amount: number): string => formatPounds(pence(amount));
 
-/** The last day on which the price holds: it runs out when the next one begins. */
+/** Returns the last day on which the price is valid: it expires when the next day begins. */
 const lastDay = ({ expiresAt }: StoredQuotation): string =>
   longDate(ukDateAt(new Date(expiresAt.getTime() - 1)));
 
-/** What it costs as a card: the whole price, what it is for, its rates before tax, and our fee in it. */
+/** Builds the card with the cost: the full price, what it covers, its rates before tax, and our fee in it. */
 function costs({ offer, yearlyKwh, indicativeReasons }: MailedQuotation): { readonly card: OfferCard } {
   const { totals, fee, termMonths } = offer;
   const isIndicative = indicativeReasons.length > 0;
@@ -59,12 +59,15 @@ function costs({ offer, yearlyKwh, indicativeReasons }: MailedQuotation): { read
   };
 }
 
-/** Where the link to a quotation leads. The token stands after the #, so that no server ever logs it. */
+/**
+ * Returns the address of the link to a quotation. The token comes after the #, so that no server ever logs
+ * it.
+ */
 const linkTo = ({ publicUrl }: QuotationSender, token: string): string => `${publicUrl}/quote#${token}`;
 
 /**
- * A quotation to the address that was given for it. It repeats nothing that was typed, the site neither: whoever keeps a
- * quotation may not be the owner of the address, and must not be able to send words of their own.
+ * Builds the mail of a quotation to the given address. It repeats nothing that was typed, not even the site:
+ * the person who saved the quotation may not own the address, and must not be able to send text of their own.
  */
 export const quotationMail = (
   sender: QuotationSender,
@@ -92,7 +95,7 @@ export const quotationMail = (
   );
 };
 
-/** The one reminder to somebody who had a quotation mailed, before its price runs out. */
+/** Builds the single reminder that someone who had a quotation mailed gets before its price expires. */
 export const quotationReminder = (
   sender: QuotationSender,
   to: string,

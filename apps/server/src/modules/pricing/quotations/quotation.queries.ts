@@ -6,10 +6,12 @@ import type { QuotationLinkTable, QuotationTable } from '../pricing.tables.ts';
 /** A stored quotation. */
 export type StoredQuotation = Selectable<QuotationTable>;
 
-/** Whose quotations somebody may see: their account's, and those of their browser that nobody owns. */
+/**
+ * Whose quotations a caller may see: their account's, and those of their browser that belong to no account.
+ */
 export interface QuotationHolder {
   readonly userId: string | null;
-  /** Hash of the draft cookie; null without one. */
+  /** Hash of the draft cookie; null if there is none. */
   readonly browserHash: Buffer | null;
 }
 
@@ -24,21 +26,21 @@ const ofHolder = (db: Db, { userId, browserHash }: QuotationHolder) =>
       ]),
     );
 
-/** The quotation `id` when it is the holder's. */
+/** Fetches the quotation `id` if it belongs to the holder. */
 export const findOwnQuotation = (
   db: Db,
   holder: QuotationHolder,
   id: string,
 ): Promise<StoredQuotation | undefined> => ofHolder(db, holder).where('id', '=', id).executeTakeFirst();
 
-/** What makes two keepings of an offer the same. */
+/** The key under which saving the same offer twice counts as once. */
 export interface SameKeeping {
   readonly receiptId: string;
   readonly offerId: string;
   readonly draftId: string | null;
 }
 
-/** The holder's quotation of this very offer for this very draft, if it was kept before. */
+/** Fetches the holder's quotation of this offer for this draft, if it was saved before. */
 export const findKeptBefore = (
   db: Db,
   holder: QuotationHolder,
@@ -52,7 +54,10 @@ export const findKeptBefore = (
     .limit(1)
     .executeTakeFirst();
 
-/** The holder's quotations, still good at `now`, of the lists of receipts: the same book asked the same question. */
+/**
+ * Fetches the holder's quotations, still valid at `now`, from the same lists as these receipts: the same book
+ * and the same question.
+ */
 export const findKeptOfLists = (
   db: Db,
   holder: QuotationHolder,
@@ -77,12 +82,12 @@ export const findKeptOfLists = (
     .orderBy('createdAt')
     .execute();
 
-/** Lets two keepings of one offer take turns until their transactions end, so that a double press makes one quotation. */
+/** Takes a lock on one offer until the transaction ends, so that a double press makes only one quotation. */
 export async function waitForTurn(tx: Db, { receiptId, offerId }: SameKeeping): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${receiptId} ${offerId}`}, 0))`.execute(tx);
 }
 
-/** Stores a quotation; the offer as JSON text. */
+/** Stores a quotation, with the offer as JSON text. */
 export async function insertQuotation(
   db: Db,
   quotation: Omit<StoredQuotation, 'offer'> & { readonly offer: string },
@@ -107,7 +112,7 @@ export async function chooseQuotation(
     .execute();
 }
 
-/** A page of a user's quotations, newest first, and how many there are. */
+/** Fetches a page of a user's quotations, newest first, and their total number. */
 export async function quotationsOfUser(
   db: Db,
   userId: string,
@@ -121,7 +126,7 @@ export async function quotationsOfUser(
   return { quotations, total };
 }
 
-/** Gives the quotations of a browser that nobody owns to a user; returns how many. */
+/** Transfers a browser's quotations that belong to no account to a user; returns how many. */
 export const attachQuotations = (db: Db, browserHash: Buffer, userId: string): Promise<number> =>
   rowsChanged(
     db
@@ -131,10 +136,10 @@ export const attachQuotations = (db: Db, browserHash: Buffer, userId: string): P
       .where('userId', 'is', null),
   );
 
-/** The book that an offer stands in: the first part of its id. */
+/** The book an offer comes from: the first part of its id. */
 const BOOK_OF_OFFER = sql<number>`split_part(quotations.offer ->> 'offerId', '-', 1)::integer`;
 
-/** A quotation with the receipt, the book and the supplier it came from. */
+/** Fetches a quotation with the receipt, the book and the supplier it came from. */
 export const findQuotationWithSource = (db: Db, id: string) =>
   db
     .selectFrom('quotations')
@@ -156,13 +161,16 @@ export const findQuotationWithSource = (db: Db, id: string) =>
     .where('quotations.id', '=', id)
     .executeTakeFirst();
 
-/** Locks quotations until the transaction ends, always in one order, so that two never wait for each other. */
+/**
+ * Locks quotations until the transaction ends, always in the same order, so that two transactions can't
+ * deadlock.
+ */
 export async function lockQuotations(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.selectFrom('quotations').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-/** Notes when applications were made from quotations; the first time counts. */
+/** Records when applications were made from quotations; only the first time counts. */
 export async function noteUsed(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -173,26 +181,28 @@ export async function noteUsed(tx: Db, ids: readonly string[], now: Date): Promi
     .execute();
 }
 
-/** Notes that nothing that stands was made from quotations any more: they are open again until they run out. */
+/**
+ * Records that no application in force uses the quotations any longer: they are open again until they expire.
+ */
 export async function noteFree(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.updateTable('quotations').set({ usedAt: null }).where('id', 'in', ids).execute();
 }
 
-/** Deletes quotations made before `before` that no application came from; returns how many. */
+/** Deletes quotations made before `before` that no application was made from; returns how many. */
 export const deleteUntakenQuotations = (db: Db, before: Date): Promise<number> =>
   erased(db, sql`erase_untaken_quotations(${before})`);
 
-/** The quotation with this id, whoever holds it. */
+/** Fetches the quotation with this id, whoever it belongs to. */
 export const quotationById = (db: Db, id: string): Promise<StoredQuotation | undefined> =>
   db.selectFrom('quotations').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Keeps a link by the hash of its token. */
+/** Stores a link under the hash of its token. */
 export async function insertQuotationLink(db: Db, link: QuotationLinkTable): Promise<void> {
   await db.insertInto('quotationLinks').values(link).execute();
 }
 
-/** The quotation behind a link that works at `now`. */
+/** Fetches the quotation behind a link that is valid at `now`. */
 export const quotationOfLink = (db: Db, tokenHash: Buffer, now: Date): Promise<StoredQuotation | undefined> =>
   db
     .selectFrom('quotations')
@@ -202,7 +212,7 @@ export const quotationOfLink = (db: Db, tokenHash: Buffer, now: Date): Promise<S
     .where('quotationLinks.expiresAt', '>', now)
     .executeTakeFirst();
 
-/** How many links to a quotation work at `now`. */
+/** Counts the links to a quotation that are valid at `now`. */
 export async function countLinks(db: Db, quotationId: string, now: Date): Promise<number> {
   const { links } = await db
     .selectFrom('quotationLinks')
@@ -218,11 +228,11 @@ export async function deleteLinks(db: Db, quotationId: string): Promise<void> {
   await db.deleteFrom('quotationLinks').where('quotationId', '=', quotationId).execute();
 }
 
-/** Deletes links that ran out before `before`, with the addresses they were mailed to; returns how many. */
+/** Deletes links that expired before `before`, with the addresses they were mailed to; returns how many. */
 export const deleteExpiredLinks = (db: Db, before: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('quotationLinks').where('expiresAt', '<', before));
 
-/** A mailed quotation whose price runs out soon. */
+/** A mailed quotation whose price is about to expire. */
 export interface ExpiringLink {
   readonly linkId: string;
   readonly addressSealed: Buffer;
@@ -230,8 +240,8 @@ export interface ExpiringLink {
 }
 
 /**
- * Mailed links that run out between `from` and `until` and were made before `madeBefore`, one of each address and quotation
- * or more.
+ * Fetches mailed links that expire between `from` and `until` and were made before `madeBefore`; there may be
+ * several for one address and quotation.
  */
 export async function expiringLinks(
   db: Db,

@@ -24,7 +24,7 @@ import { draftAnswers, type DraftFacts } from '../testing/draft-answers.ts';
 
 const app = await startTestApp();
 
-/** Today's prices; the sample book is kept fresh as the nightly job would. */
+/** Fetches today's prices, refreshing the sample book first as the nightly job would. */
 async function askPrices(facts?: DraftFacts): Promise<PricedFuel> {
   await refreshSampleBook(app);
   const { body } = await app.call(getPrices, { body: { answers: draftAnswers(facts) } });
@@ -65,7 +65,7 @@ async function openDraft(browser: Browser): Promise<string> {
 const read = async (browser: Browser, quotationId: string) =>
   (await browser.call(getQuotation, { params: { quotationId } })).body;
 
-/** What the list says is kept when it is worked out anew. */
+/** Returns what the list reports as saved when it is calculated again. */
 async function keptAgain(browser: Browser, facts?: DraftFacts) {
   const { body } = await browser.call(getPrices, { body: { answers: draftAnswers(facts) } });
   return body.result ? body.kept : undefined;
@@ -73,7 +73,7 @@ async function keptAgain(browser: Browser, facts?: DraftFacts) {
 
 const NOT_FOUND = { result: false, outcome: { code: 'not-found' } };
 
-test('a guest keeps an offer as it was shown, for this browser alone', async () => {
+test('a guest saves an offer as it was shown, for this browser only', async () => {
   const prices = await askPrices();
   const browser = app.browser();
   const quotation = await keep(browser, { prices, place: 1, siteAddress: ' 1 Mill Lane ' });
@@ -99,7 +99,7 @@ test('a guest keeps an offer as it was shown, for this browser alone', async () 
   expect(await read(browser, 'nonsense')).toMatchObject(NOT_FOUND);
 });
 
-test('keeping the same offer again is the same quotation, pressed twice at once too', async () => {
+test('saving the same offer again returns the same quotation, even if pressed twice at once', async () => {
   const prices = await askPrices();
   const browser = app.browser();
   const first = await keep(browser, { prices });
@@ -112,7 +112,7 @@ test('keeping the same offer again is the same quotation, pressed twice at once 
   expect((await keep(app.browser(), { prices })).quotationId).not.toBe(first.quotationId);
 });
 
-test('the latest choice for a draft is the chosen one, and the others stay kept', async () => {
+test('the latest choice for a draft is the chosen one, and the others remain saved', async () => {
   const browser = app.browser();
   const stepsId = await openDraft(browser);
   const prices = await askPrices();
@@ -125,14 +125,14 @@ test('the latest choice for a draft is the chosen one, and the others stay kept'
   expect((await keep(browser, { prices, stepsId })).isChosen).toBe(true);
 });
 
-test('nobody keeps an offer for a draft of somebody else', async () => {
+test('nobody can save an offer for someone else’s draft', async () => {
   const stepsId = await openDraft(app.browser());
   const body = bodyOf(await askPrices(), { stepsId });
   for (const id of [stepsId, '00000000-0000-4000-8000-000000000000', 'nonsense'])
     expect((await app.call(keepQuotation, { body: { ...body, stepsId: id } })).status).toBe(401);
 });
 
-test('an offer that the receipt never held is gone, and so is one of an unknown receipt', async () => {
+test('an offer that was never in the receipt is gone, and so is one of an unknown receipt', async () => {
   const body = bodyOf(await askPrices(), {});
   for (const wrong of [{ offerId: '1-2-3-4-5' }, { receiptId: 'nonsense' }])
     expect((await app.call(keepQuotation, { body: { ...body, ...wrong } })).body).toMatchObject({
@@ -141,7 +141,7 @@ test('an offer that the receipt never held is gone, and so is one of an unknown 
     });
 });
 
-test('a keeping that names no offer, or too long a site, is refused by its field', async () => {
+test('saving without naming an offer, or with too long a site, is refused at that field', async () => {
   const body = bodyOf(await askPrices(), {});
   const wrong: readonly (readonly [string, object])[] = [
     ['offerId', { receiptId: body.receiptId, isChosen: true }],
@@ -154,7 +154,7 @@ test('a keeping that names no offer, or too long a site, is refused by its field
     });
 });
 
-test('what a guest kept belongs to the account from registration on, and to the cookie no more', async () => {
+test('what a guest saved belongs to the account from registration on, and no longer to the cookie', async () => {
   const browser = app.browser();
   const kept = await keep(browser);
   const { userId, token } = await signUp(app, { browser });
@@ -165,7 +165,7 @@ test('what a guest kept belongs to the account from registration on, and to the 
   expect(await read(browser, kept.quotationId)).toMatchObject(NOT_FOUND);
 });
 
-test('logging in brings along what this browser kept meanwhile', async () => {
+test('logging in transfers what this browser has saved in the meantime', async () => {
   const { email, password, userId } = await signUp(app);
   const browser = app.browser();
   const kept = await keep(browser);
@@ -174,7 +174,7 @@ test('logging in brings along what this browser kept meanwhile', async () => {
   expect(body.quotations.map(({ quotationId }) => quotationId)).toEqual([kept.quotationId]);
 });
 
-test('the list is for its own user only [S7-16]', async () => {
+test('the list is only for its own user [S7-16]', async () => {
   const { browser, token, userId } = await signUp(app);
   const other = await signUp(app);
   const statusOf = async (by: Browser, id: string, bearer?: string) =>
@@ -209,7 +209,7 @@ test('the list comes newest first in pages of 25 [S7-16, S9-04]', async () => {
   expect(await pageOf('3')).toEqual({ ids: [], total: 28 });
 });
 
-test('a quotation can be taken until it expires, and stays to be looked at', async () => {
+test('a quotation can be accepted until it expires, and viewed after that', async () => {
   const prices = await askPrices();
   const browser = app.browser();
   const { quotationId, expiresAt } = await keep(browser, { prices });
@@ -222,7 +222,7 @@ test('a quotation can be taken until it expires, and stays to be looked at', asy
   });
 });
 
-/** Changes what the register says of the supplier of an offer, from today. */
+/** Changes the register entry of an offer's supplier, from today. */
 const changeSupplier = (
   { supplierId }: Pick<Offer, 'supplierId'>,
   section: 'sales' | 'contracts',
@@ -235,7 +235,7 @@ const changeSupplier = (
   );
 };
 
-test('how a supplier takes notice is signed for as its page says on that day', async () => {
+test('what is signed says how the supplier accepts notice, according to its register entry on that day', async () => {
   const { quotationId, offer } = await keep(app.browser(), { prices: await askPrices() });
   const now = app.clock.now();
   const found = () => quotationStore.find(app.db, quotationId, now);
@@ -249,7 +249,7 @@ test('how a supplier takes notice is signed for as its page says on that day', a
   await changeSupplier(offer, 'contracts', { ...profile?.contracts });
 });
 
-test('what a supplier does not sell any more cannot be signed', async () => {
+test('what a supplier no longer sells cannot be signed', async () => {
   const { quotationId, offer } = await keep(app.browser(), { prices: await askPrices() });
   const now = app.clock.now();
   const setSold = (isSold: boolean) => changeSupplier(offer, 'sales', { isSold });
@@ -263,7 +263,7 @@ test('what a supplier does not sell any more cannot be signed', async () => {
   expect((await supplierPanel(app.db, now)).names).toContain(offer.supplierName);
 });
 
-test('signing finds a quotation with its supplier and question, and notes its use once', async () => {
+test('signing finds a quotation with its supplier and question, and records its use once', async () => {
   const browser = app.browser();
   const stepsId = await openDraft(browser);
   const { quotationId, offer, expiresAt } = await keep(browser, { stepsId, isChosen: true });
@@ -297,7 +297,7 @@ test('signing finds a quotation with its supplier and question, and notes its us
   expect(usedAt?.usedAt?.getTime()).toBe(app.clock.now().getTime() - 300_000);
 });
 
-test('a price that is only an indication is listed as one as long as it can be taken', async () => {
+test('an indicative price is listed as such while it can be accepted', async () => {
   const { browser, userId } = await signUp(app);
   const prices = await askPrices({ knows: 'not-sure' });
   expect(prices.indicativeReasons.length).toBeGreaterThan(0);
@@ -309,7 +309,7 @@ test('a price that is only an indication is listed as one as long as it can be t
   expect(await list()).toMatchObject([{ quotationId, state: 'used', isIndicative: false }]);
 });
 
-test('an offer kept is marked in the same list worked out again, for its keeper alone, until it runs out', async () => {
+test('a saved offer is marked when the same list is recalculated, for its owner only, until it expires', async () => {
   const browser = app.browser();
   const { quotationId, offer } = await keep(browser, { place: 1 });
   const marked = { [offer.offerId]: quotationId };
@@ -323,7 +323,7 @@ test('an offer kept is marked in the same list worked out again, for its keeper 
   expect(await keptAgain(browser)).toEqual({});
 });
 
-test('a quotation of an earlier version, with its saving against an estimate, opens without that saving', async () => {
+test('a quotation saved by an earlier version, with its saving against an estimate, opens without that saving', async () => {
   const browser = app.browser();
   const { quotationId, offer } = await keep(browser);
   await app.owner.db

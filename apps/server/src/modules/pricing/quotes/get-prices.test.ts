@@ -38,7 +38,7 @@ async function askPriced(facts: DraftFacts, view?: object): Promise<PricedFuel> 
   return prices;
 }
 
-/** An offer of a list as it is when it is opened. */
+/** Opens an offer of a list. */
 async function opened({ receipt }: PricedFuel, listed: ListedOffer | undefined): Promise<Offer> {
   const params = { receiptId: receipt.receiptId, offerId: listed?.offerId ?? '' };
   const { body } = await app.call(readOffer, { params });
@@ -58,7 +58,7 @@ function expectWholeSum({ lines, totals, fee, unitRates, offerId }: Offer): void
   for (const { rate } of unitRates) expect(rate).toBeGreaterThan(fee.ratePerKwh);
 }
 
-/** The parts of an offer that can rise, as its list names them. */
+/** Returns the components of an offer that can rise, as its list names them. */
 const rises = ({ whatCanChange, isFullyFixed }: Offer): readonly string[] =>
   isFullyFixed
     ? []
@@ -68,7 +68,7 @@ const rises = ({ whatCanChange, isFullyFixed }: Offer): readonly string[] =>
         )
         .map(({ component }) => component);
 
-test('a list begins with what costs least a year, although a shorter contract costs less in all', async () => {
+test('a list begins with the lowest yearly cost, even if a shorter contract costs less in total', async () => {
   const { offers } = await askPriced({});
   const aYear = offers.map(({ totals, termMonths }) => totals.grossPence / termMonths);
   const inAll = offers.map(({ totals }) => totals.grossPence);
@@ -77,13 +77,13 @@ test('a list begins with what costs least a year, although a shorter contract co
   expect(inAll).not.toEqual(sorted(inAll));
 });
 
-test('a list carries what its cards show, and is small enough for a phone', async () => {
+test('a list contains what its cards show, and is small enough for a phone', async () => {
   const prices = await askPriced({ prices: { unitRate: 310_000, standingCharge: 500_000 } });
   expect(prices.offers).toHaveLength(25);
   expect(JSON.stringify(prices).length).toBeLessThan(25_000);
 });
 
-test('an estimated use has a range of cost: what less and more would cost a year at the rates of the offer', async () => {
+test('an estimated use gives a cost range: what less and more use would cost per year at the offer’s rates', async () => {
   const rangeOf = async (facts: DraftFacts) => {
     const { receipt, offers } = await askPriced(facts);
     const params = { receiptId: receipt.receiptId, offerId: offers[0]?.offerId ?? '' };
@@ -102,7 +102,7 @@ test('an estimated use has a range of cost: what less and more would cost a year
   expect(less).toBeLessThan(perYear);
 });
 
-test('no offer of another list, and none of no list, can be opened', async () => {
+test('an offer of another list, or of no list, cannot be opened', async () => {
   const [one, other] = [await askPriced({}), await askPriced({ switchType: 'gas' })];
   const [offer] = other.offers;
   for (const [receiptId, offerId] of [
@@ -154,7 +154,7 @@ const meters: readonly DraftFacts[] = [
 ];
 
 test.each(organisations)(
-  'a %s gets prices for either fuel and both, at every kind of meter, whose lines make the total',
+  'a %s gets prices for each fuel and both, for every kind of meter, with lines that add up to the total',
   async (_name, organisation, vatCodes) => {
     for (const meter of meters) {
       const { prices, pairs } = await ask({ ...organisation, ...meter });
@@ -182,7 +182,7 @@ test.each(organisations)(
   },
 );
 
-test('whoever is not accepted by a supplier is told by which and why', async () => {
+test('a customer whom a supplier does not accept is told which supplier and why', async () => {
   const { refused, suppliers } = await askPriced({ organisation: 'sole-trader' });
   expect(refused).toContainEqual({
     supplierName: 'Copperbeech Energy',
@@ -196,7 +196,7 @@ test('whoever is not accepted by a supplier is told by which and why', async () 
   );
 });
 
-test('a site on an independent gas network gets the prices of those who supply it', async () => {
+test('a site on an independent gas network gets prices from the suppliers that serve it', async () => {
   const usual = await askPriced({ switchType: 'gas', mprn: mprnOf('12345678') });
   const igt = await askPriced({ switchType: 'gas', mprn: mprnOf('74123456') });
   expect(igt.suppliers.length).toBeLessThan(usual.suppliers.length);
@@ -233,7 +233,7 @@ test.each(needsAPerson)('%s is priced by a person', async (_name, facts) => {
   ]);
 });
 
-test('one fuel for a person leaves the other one priced, without pairs', async () => {
+test('if one fuel needs a person, the other is still priced, without pairs', async () => {
   const { prices, pairs } = await ask({
     switchType: 'both',
     meterKind: 'half-hourly',
@@ -243,14 +243,14 @@ test('one fuel for a person leaves the other one priced, without pairs', async (
   expect(pairs).toEqual([]);
 });
 
-test('less use than the book prices is refused, and no person is promised', async () => {
+test('a use below the book’s range is refused without offering a person', async () => {
   expect((await ask({ kwh: 900 })).prices).toEqual([
     expect.objectContaining({ code: 'outside_volume_band', needsCustomQuote: false }),
   ]);
 });
 
 test.each(['no', 'not-sure'] as const)(
-  'a half-hourly meter without a capacity charge (%s) is priced by day and night, up to the top of the book',
+  'a half-hourly meter without a capacity charge (%s) is priced by day and night, up to the book’s maximum',
   async (capacityCharge) => {
     const prices = await askPriced({ meterKind: 'half-hourly', capacityCharge, kwh: 299_999 });
     const offer = await opened(
@@ -258,7 +258,7 @@ test.each(['no', 'not-sure'] as const)(
       prices.offers.find(({ termMonths }) => termMonths === 12),
     );
     expect(offer.unitRates.map(({ register }) => register)).toEqual(['day', 'night']);
-    // Three quarters of such a site's use fall into the day.
+    // Three quarters of such a site's use is in the daytime.
     expect(offer.lines[0]).toMatchObject({ code: 'energy-day', quantity: '224,999 kWh' });
     expect(offer.lines.map(({ code }) => code)).not.toContain('capacity');
     const isUnsure = prices.indicativeReasons.some((reason) => reason.includes('capacity charge'));
@@ -273,7 +273,7 @@ test('a look-up that says half-hourly without a capacity is priced as usual', as
 
 const PAID = { unitRate: 300_000, standingCharge: 600_000 };
 
-test('every offer stands beside renewing over its own months, and says what that rests on', async () => {
+test('every offer is compared with renewing over the same months, and states the basis', async () => {
   const prices = await askPriced({ knows: 'date', contractEndDate: '2026-12-31', prices: PAID });
   const { renewing, offers } = prices;
   expect(renewing).toMatchObject({
@@ -298,7 +298,7 @@ test('every offer stands beside renewing over its own months, and says what that
   }
 });
 
-test('a renewal price comes before today’s prices, and both leave doing nothing a range', async () => {
+test('a renewal price takes precedence over today’s prices, and with either doing nothing stays a range', async () => {
   const prices = { ...PAID, renewalUnitRate: 280_000, renewalStandingCharge: 500_000 };
   const answered = await askPriced({ knows: 'date', contractEndDate: '2026-12-31', prices });
   expect(answered.renewing?.basis).toBe('At the renewal price you gave.');
@@ -308,7 +308,7 @@ test('a renewal price comes before today’s prices, and both leave doing nothin
   expect(answered.doingNothing?.basis).toContain('so no saving is worked out from it');
 });
 
-test('without a contract there is going on as now, and without any price there is no comparison', async () => {
+test('without a contract the comparison is with going on as now, and without any price there is none', async () => {
   const over = await askPriced({ knows: 'ended', prices: PAID });
   expect([over.renewing?.title, over.doingNothing]).toEqual(['Go on as you are', null]);
   expect(over.renewing?.than).toBe('going on at the prices you pay now');
@@ -332,7 +332,7 @@ test('prices say why they are only indicative, how they are taxed and in which r
   expect(prices.startDate).toBe('2026-09-28');
 });
 
-test('lines say in words what is multiplied with what', async () => {
+test('lines say in words what is multiplied by what', async () => {
   const prices = await askPriced({ kwh: 12_000 }, { terms: [12] });
   const offer = await opened(prices, prices.offers[0]);
   expect(offer.lines.map(({ quantity }) => quantity)).toEqual([
@@ -346,7 +346,7 @@ test('lines say in words what is multiplied with what', async () => {
   expect(offer.lines.at(-1)).toMatchObject({ code: 'vat-reduced', rate: null, rateText: '5%' });
 });
 
-test('both fuels pair up by supplier and term, cheapest first, and filters narrow the pairs too', async () => {
+test('both fuels pair up by supplier and term, cheapest first, and filters also apply to the pairs', async () => {
   const { pairs } = await ask({ switchType: 'both' });
   const yearly = pairs.map(({ grossPence, termMonths }) => grossPence / termMonths);
   expect(yearly).toEqual(yearly.toSorted((a, b) => a - b));
@@ -381,7 +381,7 @@ test.each(gaps)('without %s the first missing card is named', async (field, with
   });
 });
 
-test('with both fuels the first missing card may be one of the second', async () => {
+test('with both fuels the first missing card may be one of the second fuel’s', async () => {
   const { 'gas-supply-address': _, ...answers } = draftAnswers({ switchType: 'both' });
   const { body } = await app.call(getPrices, { body: { answers } });
   expect(body).toMatchObject({ outcome: { fields: [{ field: 'gas-supply-address.address' }] } });
@@ -408,7 +408,7 @@ test('answers that fit no card are refused by name, and nothing is stored', asyn
   expect(await receipts()).toEqual(before);
 });
 
-test('a receipt stores nothing that identifies anybody, even when the draft already does', async () => {
+test('a receipt stores nothing that identifies anyone, even if the draft already does', async () => {
   const answers = { ...draftAnswers(), 'personal-details': {} };
   const { body } = await app.call(getPrices, { body: { answers } });
   expect(body.result).toBe(true);
@@ -421,8 +421,8 @@ test('a receipt stores nothing that identifies anybody, even when the draft alre
   expect(JSON.stringify({ inputs, notes })).not.toMatch(/Mill Lane|EC1A|personal/);
 });
 
-// Among the last here: the supplier sells less from then on.
-test('of the lengths of contract that a book prices, those that its supplier sells are offered', async () => {
+// One of the last tests in this file: the supplier sells fewer terms from here on.
+test('of the contract lengths in a book, only those the supplier sells are offered', async () => {
   const supplierId = 'larkfield-energy';
   const lengths = async () => [
     ...new Set(

@@ -20,7 +20,10 @@ import { presentPairs, presentPriced, presentUnpriced } from './present-prices.t
 import { type PriceView, priceView } from './price-page.ts';
 import { makeQuote, type Quote, type QuoteRefusal, type QuotingContext } from './quote-prices.ts';
 
-/** The day in the United Kingdom at an instant, with the bank holidays around it; a day's holidays are worked out once. */
+/**
+ * Builds a function that returns the day in the United Kingdom at an instant, with the bank holidays around
+ * it, calculating the holidays once per day.
+ */
 function priceCalendar(): (now: Date) => PriceCalendar {
   let known: PriceCalendar | undefined;
   return (now) => {
@@ -31,8 +34,8 @@ function priceCalendar(): (now: Date) => PriceCalendar {
 }
 
 /**
- * Prices every fuel of the answers; a receipt is stored for each list, and what was kept of the same lists is
- * named. Nothing that identifies anybody is read.
+ * Prices every fuel of the answers. A receipt is stored for each list, and what was saved from the same lists
+ * is named. Nothing that identifies anyone is read.
  * Problems: bad-fields, naming each as `step.card.field`; draft-incomplete, naming the first missing card.
  */
 export function priceAnswers(context: QuotingContext): Handler<typeof getPrices> {
@@ -55,7 +58,7 @@ export function priceAnswers(context: QuotingContext): Handler<typeof getPrices>
   };
 }
 
-/** A question for each fuel, electricity first, or the first gap. */
+/** Returns a question for each fuel, electricity first, or the first missing card. */
 function questionsOf(
   answers: Answers,
   calendar: PriceCalendar,
@@ -77,7 +80,7 @@ function incomplete({ stepId, cardId }: PriceQuestionGap): Refusal {
   return refuseFields(fields, 'draft-incomplete');
 }
 
-/** The answer for one supply; nobody sees it before its receipt is stored. */
+/** The prices of one supply; not shown to anyone before the receipt is stored. */
 interface Priced {
   readonly answer: Outcome<Quote, QuoteRefusal>;
   readonly shown: FuelPrices;
@@ -103,7 +106,8 @@ async function priceSupply(
   if (!made.ok) return unpriced(made.problem);
   const storing = made.value.store();
   answerAfter(storing);
-  // The receipt leaves when the event loop comes round; the list is laid out while the database stores it.
+  // The statement for the receipt is sent on the next turn of the event loop; the list is laid out while the
+  // database stores it.
   await setImmediate();
   const quote = made.value.show();
   return { answer: succeed(quote), shown: presentPriced(quote), storing };

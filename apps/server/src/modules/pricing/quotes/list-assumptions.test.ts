@@ -20,11 +20,11 @@ async function ask(answers: object) {
   return body.assumptions;
 }
 
-test('nothing is listed where everything was answered', async () => {
+test('nothing is listed if everything was answered', async () => {
   expect(await ask(assumed({}))).toEqual([]);
 });
 
-test('each assumption comes with what another answer would do to the prices, and stores nothing', async () => {
+test('each assumption comes with what another answer would do to the prices, and nothing is stored', async () => {
   const receipts = () => app.db.selectFrom('priceReceipts').select('id').execute();
   const before = await receipts();
   const listed = await ask(
@@ -41,7 +41,7 @@ test('each assumption comes with what another answer would do to the prices, and
   expect(await receipts()).toEqual(before);
 });
 
-test('what a person prices has no effect to show', async () => {
+test('what a person prices has no effects to show', async () => {
   const listed = await ask(assumed({ meterKind: 'half-hourly', capacityCharge: 'yes' }, ['business-use']));
   expect(listed[0]?.effects[0]?.text).toBe('we would have to price it again.');
 });

@@ -16,7 +16,10 @@ import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { makeQuote, type QuotingContext } from './quote-prices.ts';
 
-/** Prices the other answers of each assumption beside the ones given, and says what each would do. Stores nothing. */
+/**
+ * Prices the other possible answers of each assumption as well as the given ones, and describes the effect of
+ * each. Stores nothing.
+ */
 export const priceAssumptions =
   (context: QuotingContext): Handler<typeof listAssumptions> =>
   async ({ body, now }) => {
@@ -35,7 +38,10 @@ type PricesOf = (answers: Answers, fuel: Fuel) => Promise<PricesInShort>;
 
 const NONE: PricesInShort = { offerCount: 0, cheapest: null };
 
-/** What the prices of a fuel come down to for some answers; each question is priced once. */
+/**
+ * Builds a function that returns the summary of a fuel's prices for some answers; each question is priced
+ * once.
+ */
 function pricer(context: QuotingContext, calendar: PriceCalendar): PricesOf {
   const known = new Map<string, Promise<PricesInShort>>();
   return (answers, fuel) => {

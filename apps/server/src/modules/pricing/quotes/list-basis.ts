@@ -18,13 +18,13 @@ import type { PriceWindow } from '../price-books/price-book.ts';
 import type { PriceMarket } from '../price-books/price-market.ts';
 import { onceEach } from './once-each.ts';
 
-/** A product as one customer is sold it. */
+/** A product as sold to one customer. */
 export interface SoldProduct {
   readonly product: Product;
   readonly supplier: Supplier;
   /** Why it is not sold to this customer. */
   readonly refusals: readonly PricingRefusal[];
-  /** Lengths of contract that its supplier sells, in months; undefined where only its book says so. */
+  /** Contract lengths the supplier sells, in months; undefined if only its book says. */
   readonly termMonths: readonly number[] | undefined;
   readonly fee: Rate;
   readonly fixedness: number;
@@ -35,13 +35,19 @@ export interface SoldProduct {
 /** What all rows of one list share. */
 export interface ListBasis {
   readonly books: ReadonlyMap<number, OpenBook>;
-  /** By the product as its book has it; without those that another book has newer or that are not sold any more. */
+  /**
+   * By the product as its book has it; excludes products for which another book is newer and those no longer
+   * sold.
+   */
   readonly sold: ReadonlyMap<Product, SoldProduct>;
   readonly contextOf: (termMonths: number) => Outcome<PricingContext, PricingRefusal>;
   readonly expiryOf: (window: PriceWindow) => IsoDate;
 }
 
-/** Works out what the rows of a list share, which needs none of them: so it can be done while they are read. */
+/**
+ * Calculates what the rows of a list share. It needs none of the rows, so it can run while they are being
+ * read.
+ */
 export function listBasis(market: PriceMarket, inputs: QuoteInputs): ListBasis {
   const contextOf = onceEach((termMonths: number) =>
     preparePricing(inputs, termPeriod(inputs.startDate, termMonths)),
@@ -59,7 +65,7 @@ function soldProducts(market: PriceMarket, inputs: QuoteInputs): ReadonlyMap<Pro
   const { books, bookOf, profiles, products, suppliers } = market;
   const asked = { ...inputs, yearlyKwh: totalKwh(inputs.kwhByRegister) };
   const holidays = bankHolidaysAround(inputs.today);
-  // What the register says against selling to this customer at all.
+  // The register's objections to selling to this customer at all.
   const supplierRefusalsOf = onceEach((supplierId: string) => {
     const profile = profiles.get(supplierId);
     return profile ? supplierRefusals(profile, asked, holidays) : [];

@@ -1,4 +1,4 @@
-/** `make` that works out each answer once and gives it again: a list has many rows but few terms, windows and suppliers. */
+/** Memoises `make`: a list has many rows but few terms, windows and suppliers. */
 export function onceEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, { readonly value: Value }>();
   return (key) => {

@@ -20,23 +20,29 @@ import type { ReceiptNotes } from '../receipts/stored-receipt.ts';
 import { onceEach } from './once-each.ts';
 import type { FullOffer, ListedOffer } from './price-list.ts';
 
-/** What the offers of one list are shown beside. */
+/** What the offers of one list are compared with. */
 export interface OfferFrame {
-  /** The day the list was made. */
+  /** The day on which the list was made. */
   readonly today: IsoDate;
-  /** Renewing with the present supplier for so many months; undefined when no price of it is known. */
+  /**
+   * Returns renewing with the current supplier for that many months; undefined if none of its prices is
+   * known.
+   */
   readonly renewalFor: (termMonths: number) => Renewal | undefined;
-  /** Doing nothing for so many months; undefined when today's price is not known, or is the price of going on as now. */
+  /**
+   * Returns doing nothing for that many months; undefined if today's price is not known, or is the price of
+   * going on as now.
+   */
   readonly doingNothingFor: (months: number) => DoingNothing | undefined;
-  /** The rating of a supplier while it is fresh. */
+  /** Returns a supplier's rating while it is recent enough. */
   readonly ratingOf: (supplier: Supplier) => ListedOfferShown['rating'];
-  /** The last day of a period. */
+  /** Returns the last day of a period. */
   readonly endOf: (period: SupplyPeriod) => IsoDate;
-  /** The instant at which something good until a day expires. */
+  /** Returns the instant at which something valid until a day expires. */
   readonly expiryOf: (lastDay: IsoDate) => string;
 }
 
-/** The frame of a list: renewing is priced at most once a term. */
+/** Builds the frame of a list: renewing is priced at most once per term. */
 export function offerFrame(inputs: QuoteInputs, { current }: ReceiptNotes): OfferFrame {
   const periodOf = (months: number) => termPeriod(inputs.startDate, months);
   const renewalFor = onceEach((termMonths: number) => {
@@ -56,7 +62,7 @@ export function offerFrame(inputs: QuoteInputs, { current }: ReceiptNotes): Offe
   };
 }
 
-/** An offer of a list as it crosses the wire, in the frame of its list. */
+/** Builds the wire form of an offer in a list, in the frame of that list. */
 export const presentListed = (offer: ListedOffer, frame: OfferFrame): ListedOfferShown => ({
   ...presentEach(offer, frame),
   totals: presentTotals(offer.totals),
@@ -69,7 +75,7 @@ function shownRating(supplier: Supplier, today: IsoDate): ListedOfferShown['rati
   return rating ? { score: rating.score, date: rating.date } : null;
 }
 
-/** An offer with its lines and terms as it crosses the wire, in the frame of its list. */
+/** Builds the wire form of an offer with its lines and terms, in the frame of its list. */
 export function presentOffer(offer: FullOffer, frame: OfferFrame): Offer {
   const { supplier, product, priced, totals, context, prices } = offer;
   return {
@@ -133,7 +139,7 @@ const presentTotals = ({ net, gross, perMonth, perYear }: OfferTotals): ListedOf
   grossPerYearPence: perYear.incTax,
 });
 
-/** A line of a price as it crosses the wire. */
+/** Builds the wire form of a price line. */
 export const presentLine = (line: BillLine): PriceLine => {
   const { code, label, amount } = line;
   return line.kind === 'vat'
@@ -166,7 +172,9 @@ const unitText = ({ unit, quantity }: ChargeLine): string => {
   return quantity === 1 ? unit : `${unit}s`;
 };
 
-/** `12,000` or `8,333.30`: a line's quantity is whole or has two decimals, so that a column of them lines up. */
+/**
+ * Formats a quantity as `12,000` or `8,333.30`: whole or with two decimals, so that a column of them aligns.
+ */
 function quantityText(quantity: number): string {
   const hundredths = Math.round(quantity * 100);
   const decimals = hundredths % 100;
@@ -174,7 +182,7 @@ function quantityText(quantity: number): string {
   return decimals === 0 ? whole : `${whole}.${String(decimals).padStart(2, '0')}`;
 }
 
-/** The part of an offer that its product alone decides. */
+/** The part of an offer that depends only on its product. */
 export type ProductTexts = Pick<
   Offer,
   | 'paymentDueDays'
@@ -190,7 +198,9 @@ export type ProductTexts = Pick<
 
 const known = new WeakMap<Product, ProductTexts>();
 
-/** What a product says of itself on the wire. Worked out once: the product of a published book never changes. */
+/**
+ * Returns the texts of a product for the wire. Computed once: the product of a published book never changes.
+ */
 function productTexts(product: Product): ProductTexts {
   const words = known.get(product) ?? makeTexts(product);
   known.set(product, words);

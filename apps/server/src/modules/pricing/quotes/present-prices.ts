@@ -10,7 +10,7 @@ import { noOfferMessage, type ListedOffer, type SilentSupplier } from './price-l
 import type { PriceView } from './price-page.ts';
 import type { Quote, QuoteRefusal } from './quote-prices.ts';
 
-/** A priced list as it crosses the wire. */
+/** Builds the wire form of a priced list. */
 export function presentPriced(quote: Quote): PricedFuel {
   const { inputs, notes, list, page } = quote;
   const frame = offerFrame(inputs, notes);
@@ -52,7 +52,7 @@ const presentReceipt = ({ receipt, market }: Quote): PricedFuel['receipt'] => ({
   sortRule: receipt.sortRule,
 });
 
-// Offers run for different times; what stands beside them shows a year first.
+// Offers have different lengths; what they are compared with shows a year first.
 const YEAR = 12;
 
 const presentCost = ({ net, gross }: NetAndGross) => ({ netPence: net, grossPence: gross });
@@ -85,10 +85,11 @@ const presentSilent = (silent: readonly SilentSupplier[]): PricedFuel['refused']
     words: reasons.map(noOfferMessage).join(' '),
   }));
 
-// What a person can price instead: capacity, more use than the book prices, and anything while no book is published.
+// What a person can price instead: capacity, use above the book's range, and anything while no book is
+// published.
 const CUSTOM_QUOTE_CODES: ReadonlySet<string> = new Set(['half_hourly_needs_quote', 'no_published_book']);
 
-/** A refusal as it crosses the wire. */
+/** Builds the wire form of a refusal. */
 export const presentUnpriced = (fuel: Fuel, { reason, silent }: QuoteRefusal): UnpricedFuel => ({
   kind: 'unpriced',
   fuel,
@@ -99,7 +100,7 @@ export const presentUnpriced = (fuel: Fuel, { reason, silent }: QuoteRefusal): U
   refused: presentSilent(silent),
 });
 
-/** Both fuels from one supplier, narrowed by the same filters as the lists. */
+/** Returns pairs of both fuels from one supplier, narrowed by the same filters as the lists. */
 export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceView): SupplierPair[] {
   const electricityFrame = offerFrame(electricity.inputs, electricity.notes);
   const gasFrame = offerFrame(gas.inputs, gas.notes);
@@ -115,12 +116,12 @@ export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceV
   }));
 }
 
-/** Most pairs that are shown. */
+/** Maximum number of pairs shown. */
 const MOST_PAIRS = 25;
 
 /**
- * The cheapest pair of every supplier and term that both lists have, by what the customer pays a year for the two; the first
- * 25.
+ * Returns the cheapest pair of every supplier and term that both lists have, by what the customer pays per
+ * year for the two; the first 25.
  */
 function pairOffers(electricity: readonly ListedOffer[], gas: readonly ListedOffer[]) {
   const gasOffers = cheapestByKey(gas);
@@ -146,6 +147,6 @@ const perMonth = ({
   readonly gross: number;
 }): number => gross / electricity.termMonths;
 
-// Lists are in order of cost, so the first of each kind is its cheapest.
+// Returns the cheapest offer of each kind: lists are in order of cost, so it is the first one.
 const cheapestByKey = (offers: readonly ListedOffer[]): ReadonlyMap<string, ListedOffer> =>
   new Map(offers.toReversed().map((offer) => [`${offer.supplierId} ${offer.termMonths}`, offer]));

@@ -8,7 +8,7 @@ import { line, offering, product, question, segment, smallBook } from '../testin
 
 const { setNow, publish, reasonFor, offeringIdsFor } = quotingHarness(await testDatabase());
 
-/** One price for each segment; the offering's id is the segment's. */
+/** One price for each segment; the offering's id equals the segment's. */
 function bookOfAllDimensions(): PriceBook {
   const segments = [
     segment(1),
@@ -85,7 +85,7 @@ test.each([
   expect(await reasonFor(question({ kwhByRegister: { single } }))).toEqual(expected);
 });
 
-test('adjoining bands share no use and leave none out', async () => {
+test('adjoining bands neither overlap nor leave a gap', async () => {
   await publish(
     smallBook('two bands', {
       bands: [
@@ -123,7 +123,7 @@ test.each([
   setNow(QUOTING_NOON);
 });
 
-test('a known credit score takes its own row, an unknown one the row that nobody is refused', async () => {
+test('a known credit score takes its own row, an unknown one the row from which nobody is refused', async () => {
   await publish(
     smallBook('credit', {
       offerings: [

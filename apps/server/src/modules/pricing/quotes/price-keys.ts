@@ -8,10 +8,11 @@ import type { OpenBook } from '../price-books/open-book.ts';
 import type { PriceKeys } from '../price-books/current-books.queries.ts';
 import type { PriceMarket } from '../price-books/price-market.ts';
 
-// A business meter of unknown class is nearly always one of these; the price is shown as indicative until it is known.
+// A business meter of unknown class nearly always has this one; the price is shown as indicative until the
+// class is known.
 const ASSUMED_PROFILE_CLASS = '03';
 
-/** The ranges that some books price, for telling in which of them a question falls. */
+/** The ranges that some books price, for finding the ones a question falls into. */
 interface Ranges {
   readonly bands: readonly PriceBand[];
   readonly windows: readonly PriceWindow[];
@@ -22,17 +23,18 @@ const rangesOf = (book: OpenBook, { fuel }: Pick<QuoteInputs, 'fuel'>): Ranges =
   windows: [...book.windows.values()],
 });
 
-/** Where the prices of a question stand, and the books that have none for it. */
+/** The keys under which a question's prices are stored, and the books that have none for it. */
 export interface MarketKeys {
   readonly keys: readonly PriceKeys[];
-  /** Why, by the book. */
+  /** The reason, by book. */
   readonly refused: ReadonlyMap<OpenBook, PricingRefusal>;
 }
 
 /**
- * Where the prices for `inputs` stand in the books of `market`, or why none of them has any: `half_hourly_needs_quote`,
- * `outside_volume_band`, `start_outside_window`, `price_expired`, `price_not_open`. Customers with a capacity charge
- * are priced by a person; with `allowsCapacity` the books' own half-hourly prices are used.
+ * Resolves the keys under which the books of `market` hold prices for `inputs`, or why none of them has any:
+ * `half_hourly_needs_quote`, `outside_volume_band`, `start_outside_window`, `price_expired`,
+ * `price_not_open`. Customers with a capacity charge are priced by a person; with `allowsCapacity` the books'
+ * own half-hourly prices are used.
  */
 export function resolvePriceKeys(
   market: PriceMarket,
@@ -51,7 +53,7 @@ export function resolvePriceKeys(
   return fail(refused.size === 1 ? only : (refusalOver(market, inputs, allowsCapacity) ?? only));
 }
 
-/** Why the books together have no prices; undefined when each has a reason of its own. */
+/** Returns why the books taken together have no prices; undefined if each has its own reason. */
 function refusalOver(
   { books }: PriceMarket,
   inputs: QuoteInputs,

@@ -23,16 +23,16 @@ import type { PriceLine, PriceWindow } from '../price-books/price-book.ts';
 import type { PriceMarket } from '../price-books/price-market.ts';
 import { type ListBasis, listBasis, type SoldProduct } from './list-basis.ts';
 
-/** An offer with its totals: what lists are ordered, filtered and counted by. `priceInFull` adds the lines. */
+/** An offer with its totals: what lists are sorted, filtered and counted by. `priceInFull` adds the lines. */
 export interface ListedOffer extends RankableOffer, FilterableOffer {
-  /** The book that the price stands in. */
+  /** The book that the price comes from. */
   readonly bookId: number;
   readonly supplier: Supplier;
   readonly product: Product;
   readonly prices: RowPrices;
   readonly feePerKwh: Rate;
   readonly totals: OfferTotals;
-  /** The last day on which it can be taken. */
+  /** The last day on which it can be accepted. */
   readonly expiresOn: IsoDate;
   readonly context: PricingContext;
 }
@@ -42,12 +42,14 @@ export interface FullOffer extends ListedOffer {
   readonly priced: PricedOffer;
 }
 
-/** Every offer of a question in the default order, with a digest that differs when any place or total does. */
+/**
+ * Every offer for a question in the default order, with a digest that differs if any position or total does.
+ */
 export interface PriceList {
   readonly offers: readonly ListedOffer[];
   /** Products that had a price but are not sold to this customer, with the reasons. */
   readonly refused: ReadonlyMap<string, readonly PricingRefusal[]>;
-  /** SHA-256 over the offers' ids and gross totals in their order. */
+  /** SHA-256 of the offers' ids and gross totals in order. */
   readonly digest: Buffer;
 }
 
@@ -59,9 +61,9 @@ interface Candidate {
 }
 
 /**
- * Prices `lines` of `market` for `inputs` and ranks them by what the customer pays. Leaves out products that do not accept
- * the customer, and lengths of contract that the supplier does not sell, and tells which. Refuses with `no_day_night_split`, `before_tax_table` or `capacity_missing` when
- * nothing can be priced for these inputs.
+ * Prices `lines` of `market` for `inputs` and ranks them by what the customer pays. Leaves out products that
+ * do not accept the customer and contract lengths the supplier does not sell, and returns which. Refuses with
+ * `no_day_night_split`, `before_tax_table` or `capacity_missing` if nothing can be priced for these inputs.
  */
 export function makePriceList(
   market: PriceMarket,
@@ -87,16 +89,16 @@ export function makePriceList(
   return succeed({ offers: ranked, refused, digest: digestOf(ranked) });
 }
 
-/** A price is in the book, and its supplier sells no contract of that length. */
+/** The book has a price, but its supplier sells no contract of that length. */
 const NOT_THIS_LONG: readonly PricingRefusal[] = [{ code: 'term_not_sold' }];
 
-/** The offer with every line of its price: for the few that are shown. */
+/** Returns the offer with every line of its price: only done for the few that are shown. */
 export const priceInFull = (offer: ListedOffer): FullOffer => ({
   ...offer,
   priced: priceOffer(offer.context, offer.prices, offer.feePerKwh),
 });
 
-/** The lines with what they are for, of those that count. */
+/** Pairs each line that applies with its product, supplier and offering. */
 function candidatesOf({ books, sold }: ListBasis, lines: readonly FoundLine[]): readonly Candidate[] {
   const candidates: Candidate[] = [];
   for (const line of lines) {
@@ -112,7 +114,10 @@ function candidatesOf({ books, sold }: ListBasis, lines: readonly FoundLine[]): 
   return candidates;
 }
 
-/** Prices by credit score. When it is unknown, those of the weakest score, so that the check can only make it cheaper. */
+/**
+ * Selects prices by credit score. If it is unknown, those for the weakest score, so that the check can only
+ * make it cheaper.
+ */
 function fitCredit(candidates: readonly Candidate[], { creditScore }: QuoteInputs): readonly Candidate[] {
   if (creditScore !== undefined)
     return candidates.filter(
@@ -169,7 +174,7 @@ function listedOffer(
 
 type Writable<Facts> = { -readonly [Key in keyof Facts]: Facts[Key] };
 
-// Made for every row of a list: spreading what is not there would cost as much as pricing it.
+// Called for every row of a list: spreading absent fields would cost as much as the pricing itself.
 function rowPrices(line: PriceLine): RowPrices {
   const rates: Writable<RowPrices['rates']> = {};
   if (line.singleRate !== null) rates.single = rate(line.singleRate);
@@ -187,24 +192,27 @@ const digestOf = (offers: readonly ListedOffer[]): Buffer =>
     .update(offers.map(({ rowId, gross }) => `${rowId} ${gross}\n`).join(''))
     .digest();
 
-/** Why a supplier makes no offer: a pricing refusal, or that its book has nothing for this region, meter and size. */
+/**
+ * Why a supplier makes no offer: a pricing refusal, or that its book has nothing for this region, meter and
+ * size.
+ */
 export type NoOfferReason = PricingRefusal | { readonly code: 'not_priced_here' };
 
-/** A supplier of the fuel that makes no offer, with every reason. */
+/** A supplier of the fuel that makes no offer, with all its reasons. */
 export interface SilentSupplier {
   readonly supplier: Supplier;
   readonly reasons: readonly NoOfferReason[];
 }
 
-/** A reason in a sentence for the customer. */
+/** Returns a reason as a sentence for the customer. */
 export const noOfferMessage = (reason: NoOfferReason): string =>
   reason.code === 'not_priced_here'
     ? 'Has no price for a meter of this kind and size in your region.'
     : refusalMessage(reason);
 
 /**
- * The suppliers of the fuel that make no offer in `list`, by name, each with its reasons; `refusedBooks` are those that have
- * no price for the question at all.
+ * Returns the suppliers of the fuel that make no offer in `list`, by name, each with its reasons;
+ * `refusedBooks` are those without any price for the question.
  */
 export function silentSuppliers(
   market: PriceMarket,

@@ -4,28 +4,28 @@ import { rankOffers, type SortRule } from '@switch/domain/quote/rank.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';
 import type { ListedOffer, PriceList } from './price-list.ts';
 
-/** Which offers of a list to show: pages count from 1. */
+/** Which offers of a list to show; pages are numbered from 1. */
 export interface PriceView {
   readonly sort: SortRule;
   readonly filters: OfferFilters;
   readonly page: number;
 }
 
-/** What is shown when nothing else is asked for. */
+/** What is shown by default. */
 export const FIRST_VIEW: PriceView = { sort: 'yearly', filters: NO_FILTERS, page: 1 };
 
-/** Offers on one page. */
+/** Offers per page. */
 const OFFERS_PER_PAGE = 25;
 
 /** One page of a list, with counts. */
 export interface PricePage {
   readonly offers: readonly ListedOffer[];
-  /** The page shown: the last one when a later one was asked for. */
+  /** The page shown: the last one if a later one was requested. */
   readonly page: number;
   readonly pageCount: number;
-  /** How many offers pass the filters. */
+  /** How many offers match the filters. */
   readonly matching: number;
-  /** How many there are without filters. */
+  /** How many there are in total, ignoring the filters. */
   readonly total: number;
   /** Suppliers with offers in the whole list, by name. */
   readonly suppliers: readonly { readonly supplier: Supplier; readonly count: number }[];
@@ -33,7 +33,7 @@ export interface PricePage {
   readonly terms: readonly { readonly months: number; readonly count: number }[];
 }
 
-/** The page of `list` that `view` asks for. Filters and orders the whole list. */
+/** Returns the page of `list` that `view` requests. Filters and sorts the whole list. */
 export function pageOf(list: PriceList, { sort, filters, page: asked }: PriceView): PricePage {
   const matching = rankOffers(filterOffers(list.offers, filters), sort);
   const pageCount = Math.max(1, Math.ceil(matching.length / OFFERS_PER_PAGE));
@@ -63,7 +63,7 @@ function counted<Key>(
   return [...counts];
 }
 
-/** What a screen asked to see, with nothing filtered and the cheapest first unless it says otherwise. */
+/** Converts what a screen requested, by default unfiltered and cheapest first. */
 export const priceView = (view: OfferView = {}): PriceView => ({
   sort: view.sort ?? FIRST_VIEW.sort,
   filters: {
@@ -73,7 +73,7 @@ export const priceView = (view: OfferView = {}): PriceView => ({
     onlyGreen: view.isGreen ?? false,
     onlyWithoutExitFee: view.hasNoExitFee ?? false,
     onlyWithoutDirectDebit: view.takesBankTransfer ?? false,
-    // Whoever does not accept the customer makes no offer at all.
+    // Not needed: a supplier that doesn't accept the customer makes no offer at all.
     onlyAcceptingMe: false,
   },
   page: view.page ?? 1,

@@ -28,7 +28,7 @@ const database = await testDatabase();
 const { context, publish, publishBeside, expectQuote, reasonFor, offeringIdsFor, setNow } =
   quotingHarness(database);
 
-test('a question is priced line by line, with our fee inside the shown rate', async () => {
+test('a question is priced line by line, with our fee included in the displayed rate', async () => {
   await publish(smallBook('line by line'));
   const { page, receipt } = await expectQuote(question());
   expect(page).toMatchObject({ page: 1, pageCount: 1, matching: 1, total: 1 });
@@ -43,7 +43,7 @@ test('a question is priced line by line, with our fee inside the shown rate', as
   expect(receipt).toMatchObject({ bookVersion: 'line by line', sortRule: 'total', expiresOn: '2026-12-11' });
 });
 
-test('an offer carries the term, payment method and green claim of its own row', async () => {
+test('an offer has the term, payment method and green claim of its own row', async () => {
   await publish(
     smallBook('offerings', {
       offerings: [
@@ -99,7 +99,7 @@ test('a product that does not accept the customer makes no offer, and its suppli
   ]);
 });
 
-test('when every supplier says no there is no list, only their reasons', async () => {
+test('if every supplier refuses there is no list, only their reasons', async () => {
   await publish(smallBook('nobody', { products: [product('alder-fixed', onlyCompanies)] }));
   const answer = await quotePrices(context, question({ acceptanceClass: 'sole-trader' }));
   expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ test('when every supplier says no there is no list, only their reasons', async (
   });
 });
 
-test('a supplier without a price here says so', async () => {
+test('a supplier without a price for the customer says so', async () => {
   await publish(
     smallBook('elsewhere', {
       suppliers: [supplier('alder'), supplier('birch'), { ...supplier('cedar'), pricesAheadDays: 30 }],
@@ -168,7 +168,7 @@ test('what cannot be priced at all is refused before anything is stored', async 
       .executeTakeFirst();
   const before = await receipts();
   expect(await reasonFor(question({ rateStructure: 'day-night' }))).toEqual({ code: 'no_day_night_split' });
-  // More than can be priced at all: refused, as anything above the book is.
+  // More than can be priced at all: refused like anything above the book's range.
   expect(await reasonFor(question({ kwhByRegister: { single: 10_000_000 } }))).toEqual({
     code: 'half_hourly_needs_quote',
   });
@@ -179,7 +179,7 @@ test('what cannot be priced at all is refused before anything is stored', async 
   expect(await receipts()).toEqual(before);
 });
 
-test('our fee never changes the order: at equal totals the places stay', async () => {
+test('our fee never changes the order: offers with equal totals keep their positions', async () => {
   const withCaps = (alderCap: number, birchCap: number, version: string) =>
     smallBook(version, {
       suppliers: [supplier('alder'), supplier('birch')],
@@ -188,7 +188,7 @@ test('our fee never changes the order: at equal totals the places stay', async (
         product('birch-fixed', { supplierId: 'birch', upliftCap: rate(birchCap) }),
       ],
       offerings: [offering(1), offering(2, { productId: 'birch-fixed' })],
-      // The customer pays 25.8p either way: where we earn less, the supplier asks more.
+      // The customer pays 25.8p either way: if we earn less, the supplier charges more.
       lines: [
         line({ singleRate: 258_000 - Math.min(alderCap, 8_000) }),
         line({ offeringId: 2, singleRate: 258_000 - Math.min(birchCap, 8_000) }),
@@ -207,7 +207,7 @@ test('our fee never changes the order: at equal totals the places stay', async (
   expect(onBirch.list.offers.map(({ totals }) => totals.fee)).toEqual([0, 8_000]);
 });
 
-test('our fee is held to its own cap', async () => {
+test('our fee is limited by its own cap', async () => {
   const capped = { ...fee, upliftPerKwh: rate(9_000), capPerKwh: rate(9_000) };
   await publish(
     smallBook('capped fee', {
@@ -227,7 +227,7 @@ test('a newer book answers the next question, and without any book there is a re
   expect(await reasonFor(question())).toEqual({ code: 'no_published_book' });
 });
 
-test('of each supplier the newest book counts, and its prices stand beside those of the others', async () => {
+test('each supplier’s newest book counts, and its prices are listed with the others’', async () => {
   const both = {
     suppliers: [supplier('alder'), supplier('birch')],
     products: [product('alder-fixed'), product('birch-fixed', { supplierId: 'birch' })],
@@ -246,7 +246,7 @@ test('of each supplier the newest book counts, and its prices stand beside those
   expect((await expectQuote(question())).list.offers.map(({ bookId }) => bookId)).toEqual([older, older]);
 });
 
-test('what the register stores while an earlier question is answered counts for the next one', async () => {
+test('a register change during one question counts for the next question', async () => {
   await publish(
     smallBook('cedar', {
       suppliers: [supplier('cedar')],
@@ -265,15 +265,16 @@ test('what the register stores while an earlier question is answered counts for 
     likeSupplierId: null,
   };
   await transaction(database.db, (tx) => addSupplier(tx, cedar, { editor, ids: randomIds }));
-  // This question began a second before that was stored, and is the one that looks up again what is current.
+  // This question began a second before the change was stored, and is the one that looks up again what is
+  // current.
   setNow('2026-11-21T11:59:59Z');
   await reasonFor(question());
   setNow(QUOTING_NOON);
-  // Its page in the register lacks what a quote needs.
+  // Its register entry lacks what a quote needs.
   expect(await reasonFor(question())).toEqual({ code: 'no_offers' });
 });
 
-test('a book that has nothing for the question leaves the others to answer it', async () => {
+test('a book with nothing for the question leaves the others to answer it', async () => {
   await publish(smallBook('alder in range'));
   const elsewhere = {
     suppliers: [supplier('birch')],
@@ -291,7 +292,7 @@ test('a book that has nothing for the question leaves the others to answer it', 
   expect(await reasonFor(beyondAll)).toEqual({ code: 'half_hourly_needs_quote' });
 });
 
-test('pages hold 25 offers and a page too far is the last one', async () => {
+test('pages hold 25 offers and a page number that is too high gives the last page', async () => {
   const terms = Array.from({ length: 60 }, (_, index) => index + 1);
   await publish(
     smallBook('pages', {

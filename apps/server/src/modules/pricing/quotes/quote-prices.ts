@@ -25,7 +25,7 @@ import { findPriceRows } from '../price-books/current-books.queries.ts';
 import { insertReceipt } from '../receipts/receipt.queries.ts';
 import { readNotes, type ReceiptNotes } from '../receipts/stored-receipt.ts';
 
-/** What quoting needs from outside. */
+/** The dependencies of quoting. */
 export interface QuotingContext {
   readonly db: Db;
   readonly clock: Clock;
@@ -33,15 +33,18 @@ export interface QuotingContext {
   readonly books: PriceBooks;
 }
 
-/** A question for prices: the fee comes from the books or the register and the day from the clock. */
+/** A request for prices: the fee is taken from the books or the register and the day from the clock. */
 export type QuoteQuestion = Omit<QuoteInputs, 'feePolicy' | 'today'>;
 
-/** How to answer it. */
+/** Options for answering it. */
 export interface QuoteOptions {
   readonly view?: PriceView;
-  /** Whether supplies with a capacity charge are priced from the book too: for staff. Customers get a person. */
+  /**
+   * Whether supplies with a capacity charge are also priced from the book: for staff. Customers are referred
+   * to a person.
+   */
   readonly allowsCapacity?: boolean;
-  /** What the list says beside its prices; kept with the receipt. */
+  /** What the list says in addition to its prices; stored with the receipt. */
   readonly notes?: ReceiptNotes;
 }
 
@@ -56,20 +59,23 @@ export interface Quote {
   readonly silent: readonly SilentSupplier[];
 }
 
-/** Why a question has no prices, and what each supplier says when the book was read. */
+/** Why a question has no prices, and each supplier's reasons if the book was read. */
 export interface QuoteRefusal {
   readonly reason: PricingRefusal | { readonly code: 'no_offers' };
   readonly silent: readonly SilentSupplier[];
 }
 
-/** A quote whose receipt is still to be stored: it is not given to anybody before that. */
+/** A quote whose receipt is yet to be stored: nobody may see it before that. */
 export interface MadeQuote {
   readonly store: () => Promise<void>;
-  /** Orders and counts what is shown: work that can be done while the receipt is being stored. */
+  /** Sorts and counts what is shown: work that can be done while the receipt is being stored. */
   readonly show: () => Quote;
 }
 
-/** Prices a supply as `quotePrices` does, and leaves the storing to the caller, who may work while the database does. */
+/**
+ * Prices a supply like `quotePrices`, but leaves storing to the caller, who can do other work in the
+ * meantime.
+ */
 export async function makeQuote(
   context: QuotingContext,
   question: QuoteQuestion,
@@ -97,10 +103,11 @@ export async function makeQuote(
 }
 
 /**
- * Prices a supply from the current books: one read, one stored receipt. The list is ranked by what the customer
- * pays over the contract; our fee is inside the shown rates. Refuses with `no_published_book`,
- * `half_hourly_needs_quote`, `outside_volume_band`, `start_outside_window`, `price_expired`, `price_not_open`,
- * `no_day_night_split`, `capacity_missing`, `before_tax_table`, and with `no_offers` when every supplier says no.
+ * Prices a supply from the current books, with one read and one stored receipt. The list is ranked by what
+ * the customer pays over the contract; our fee is included in the displayed rates. Refuses with
+ * `no_published_book`, `half_hourly_needs_quote`, `outside_volume_band`, `start_outside_window`,
+ * `price_expired`, `price_not_open`, `no_day_night_split`, `capacity_missing`, `before_tax_table`, and with
+ * `no_offers` if every supplier refuses.
  */
 export async function quotePrices(
   context: QuotingContext,
@@ -138,7 +145,7 @@ async function priceFromCurrent(
     return priceFromCurrent(context, question, now, allowsCapacity);
   };
   if (!keys.ok) {
-    // The books in memory may be out of date when they refuse, so a refusal reads what is current as well.
+    // A refusal may come from outdated books in memory, so check here too whether they are still current.
     const { revision } = await findPriceRows(context.db, []);
     return revision === market.revision ? refuse(keys.problem) : again();
   }
@@ -153,7 +160,7 @@ async function priceFromCurrent(
     : refuse(list.problem);
 }
 
-/** What can be worked out before the prices are there. */
+/** Prepares what can be calculated before the prices arrive. */
 const prepare = (market: CurrentMarket, inputs: QuoteInputs) => ({
   basis: listBasis(market, inputs),
   inputsText: textOfInputs(inputs),
@@ -196,7 +203,7 @@ function storeReceipt(
   });
 }
 
-/** Inputs as they are stored, with the SHA-256 of their text. */
+/** Inputs as stored, with the SHA-256 of their text. */
 interface InputsText {
   readonly text: string;
   readonly hash: Buffer;

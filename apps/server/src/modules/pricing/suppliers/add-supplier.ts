@@ -23,7 +23,7 @@ export interface NewSupplier {
   readonly fuels: readonly Fuel[];
   /** From when its contracts are sold. */
   readonly soldFrom: IsoDate;
-  /** A supplier whose rules are a start; null for the usual ones of the trade. */
+  /** A supplier whose rules are the starting point; null for the usual ones of the trade. */
   readonly likeSupplierId: string | null;
 }
 
@@ -31,8 +31,8 @@ export interface NewSupplier {
 const COPIED = ['acceptance', 'volumes', 'contracts', 'objections', 'papers', 'commission'] as const;
 
 /**
- * Adds a supplier with its names and the usual rules, or those of another one. The same again is the same supplier. Returns its
- * id. Problems: `bad-fields` (`tradingName` when there is one of this name).
+ * Adds a supplier with its names and either the usual rules or another supplier's. Repeating it adds nothing.
+ * Returns its id. Problems: `bad-fields` (`tradingName` if the name is taken).
  */
 export async function addSupplier(
   tx: Db,
@@ -48,7 +48,7 @@ export async function addSupplier(
   ];
   const { supplierId } = profile;
   if (!identity.success || fields.length > 0) return badFields(...fields);
-  // The address of the fees in the console.
+  // `fees` would clash with the address of the fees in the console.
   if (!isSupplierId(supplierId) || supplierId === 'fees')
     return badFields({ field: 'tradingName', message: 'Choose another name' });
   const row = { id: supplierId, isSample: false, createdAt: editor.now };
@@ -97,7 +97,7 @@ async function sameAgain(
     : badFields({ field: 'tradingName', message: 'There is a supplier of this name already' });
 }
 
-/** Stores every section of a new supplier: its facts from today on, its sale from the day that was chosen. */
+/** Stores every section of a new supplier: its facts from today on, its sale from the chosen day. */
 export async function storeProfile(
   tx: Db,
   profile: SupplierProfile,

@@ -20,23 +20,23 @@ import {
   type VersionRow,
 } from './supplier.queries.ts';
 
-/** What of a supplier a change is about: one section, or one product (`productId` null: a new one). */
+/** The part of a supplier being changed: a section, or a product (`productId` null for a new one). */
 export interface ChangedPart {
   readonly section: ProfileSection | 'product';
   readonly productId: string | null;
 }
 
-/** A change to store. `changeId` is made by whoever asks, so that a repeat is the same change. */
+/** A change to store. `changeId` is made by the caller, so that a retry is the same change. */
 export interface SupplierChange extends ChangedPart {
   readonly changeId: string;
   readonly supplierId: string;
-  /** As it was sent: it is read by the schema of its part. */
+  /** As sent: to be parsed with the schema of its part. */
   readonly content: unknown;
   readonly validFrom: IsoDate;
   readonly reason: string;
 }
 
-/** Who changes something, and when; `staffId` null for what a sample stores. */
+/** Who makes a change, and when; `staffId` is null for sample data. */
 export interface Editor {
   readonly staffId: string | null;
   readonly now: Date;
@@ -47,11 +47,11 @@ export type ChangeProblem =
   | { readonly code: 'conflict' }
   | { readonly code: 'bad-fields'; readonly fields: readonly FieldProblem[] };
 
-/** A change that may be stored. */
+/** A valid change, ready to store. */
 export interface ReadChange {
   readonly content: unknown;
   readonly productId: string | null;
-  /** What holds on its day so far; null where nothing does. */
+  /** What is in force on its day so far; null if nothing is. */
   readonly before: VersionRow | null;
 }
 
@@ -61,7 +61,7 @@ export const badFields = (...fields: readonly FieldProblem[]) =>
 // A change is planned for a price round or a licence, not for a lifetime.
 const FURTHEST_MONTHS = 24;
 
-/** Why a change cannot take effect on a day, or nothing. */
+/** Returns why a change cannot take effect on a day, or nothing. */
 export function dayProblems(validFrom: IsoDate, now: Date): readonly FieldProblem[] {
   const today = ukDateAt(now);
   const problem = (message: string) => [{ field: 'validFrom', message }];
@@ -71,8 +71,8 @@ export function dayProblems(validFrom: IsoDate, now: Date): readonly FieldProble
 }
 
 /**
- * Reads a change and checks it against the supplier as it will be on that day, without storing anything. Problems: `bad-fields`,
- * named as in the part's schema or `validFrom`.
+ * Parses a change and checks it against the supplier as it will be on that day, without storing anything.
+ * Problems: `bad-fields`, named as in the part's schema or `validFrom`.
  */
 export async function readChange(
   tx: Db,
@@ -127,17 +127,17 @@ async function readProduct(
     : badFields({ field: 'fuel', message: 'A product keeps its fuel. Add another product instead' });
 }
 
-/** What a change has led to. */
+/** The result of a change. */
 export interface ChangeMade {
   readonly revision: number;
-  /** False where the same was in force already, or the change was made before. */
+  /** False if the same was already in force, or the change had already been made. */
   readonly isNew: boolean;
 }
 
 /**
- * Stores a change of a supplier that takes effect from its day; what holds later by plan stays. `revision` is the one that the
- * editor saw; null skips that check. A repeat of the same change, and one that changes nothing, answers as made. Problems:
- * `not-found`, `conflict`, `bad-fields`.
+ * Stores a change to a supplier that takes effect from its day; later planned changes remain. `revision` is
+ * the one the editor saw; null skips that check. Repeating the same change, or one that alters nothing,
+ * succeeds. Problems: `not-found`, `conflict`, `bad-fields`.
  */
 export async function changeSupplier(
   tx: Db,
@@ -165,7 +165,7 @@ const unchanged = (revision: number): ChangeMade => ({ revision, isNew: false })
 const isSame = (made: VersionRow, { supplierId, section }: SupplierChange): boolean =>
   made.supplierId === supplierId && made.section === section;
 
-/** A version as it is stored. */
+/** Builds the row of a version. */
 export const versionOf = (change: SupplierChange, { staffId, now }: Editor) => ({
   id: change.changeId,
   supplierId: change.supplierId,
@@ -181,7 +181,8 @@ export const versionOf = (change: SupplierChange, { staffId, now }: Editor) => (
 });
 
 /**
- * Takes a change back whose day has not come. A repeat answers as done. Problems: `not-found`; `conflict` once it is in force.
+ * Takes back a change that is not yet in force. Repeating it succeeds. Problems: `not-found`; `conflict` once
+ * it is in force.
  */
 export async function takeBackChange(
   tx: Db,

@@ -46,7 +46,10 @@ import {
 
 type TouchedCase = z.output<typeof TouchedCaseView>;
 
-/** Open cases of a supplier, or of one of its products: the module `switching` keeps them. Counted up to `most`. */
+/**
+ * Fetches open cases of a supplier, or of one of its products, which the module `switching` stores. Counted
+ * up to `most`.
+ */
 export type OpenCases = (
   db: Db,
   of: { readonly supplierId: string; readonly productId: string | null },
@@ -81,13 +84,13 @@ export const addOne =
     return { result: true, supplierId: made.value };
   };
 
-/** What a change would do, without doing it. Problems: not-found, bad-fields. */
+/** Returns what a change would do, without storing it. Problems: not-found, bad-fields. */
 export const previewChange =
   (openCases: OpenCases): Handler<typeof previewSupplierChange> =>
   ({ db, params, body, now }) =>
     previewOf(openCases, { db, now, supplierId: params.supplierId, ...body });
 
-/** The same for the channel of hand-over. */
+/** Does the same for the hand-over channel. */
 export const previewChannel =
   (openCases: OpenCases): Handler<typeof previewSupplierChannel> =>
   ({ db, params, body, now }) =>
@@ -108,7 +111,7 @@ async function previewOf(
   if (!read.ok) return refused(read.problem);
   const { content, before, productId } = read.value;
   const effects = SECTION_EFFECTS[body.section];
-  // What runs out before the day of the change is not touched by it.
+  // What expires before the day of the change is not affected by it.
   const starts = new Date(ukDayStart(change.validFrom));
   const of = { supplierId, productId, after: starts > now ? starts : now };
   const [quotes, cases, all] = await Promise.all([
@@ -147,7 +150,7 @@ const shownQuote = ({ createdAt, expiresAt, ...quote }: Quotes['rows'][number]) 
 export const changeOne: Handler<typeof changeSupplierCall> = (context) =>
   store(context, { ...context.body, supplierId: context.params.supplierId });
 
-/** Stores another channel of hand-over. Problems: not-found, bad-fields, conflict. */
+/** Stores a new hand-over channel. Problems: not-found, bad-fields, conflict. */
 export const changeChannel: Handler<typeof changeSupplierChannel> = (context) =>
   store(context, { ...context.body, ...CHANNEL, supplierId: context.params.supplierId });
 
@@ -170,7 +173,7 @@ async function store(
   return shown(db, supplierId, now);
 }
 
-/** Takes a planned change back. Problems: not-found, conflict. */
+/** Takes back a planned change. Problems: not-found, conflict. */
 export const takeOneBack: Handler<typeof takeSupplierChangeBack> = async (context) => {
   const { db, params, now } = context;
   const made = await takeBackChange(db, params, { staffId: context.staff.staffId, now });
@@ -184,7 +187,7 @@ async function shown(db: Db, supplierId: string, now: Date) {
   return supplier ? { result: true as const, supplier } : NO_SUPPLIER;
 }
 
-/** Stores a logo that a later change of the supplier names. Problems: not-found, bad-fields. */
+/** Stores a logo for a later change of the supplier to refer to. Problems: not-found, bad-fields. */
 export const uploadLogo =
   (ids: Ids): Handler<typeof uploadSupplierLogo> =>
   async (context) => {
@@ -203,7 +206,7 @@ export const uploadLogo =
 
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
-/** A logo for whoever looks at prices. Problem: not-found. */
+/** Returns a logo, to anyone looking at prices. Problem: not-found. */
 export const sendLogo: Handler<typeof readSupplierLogo> = async ({ db, params }) => {
   const logo = await logoById(db, params.logoId);
   if (!logo) throw new ProblemError('not-found');

@@ -1,7 +1,7 @@
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import type { LogoType } from './supplier.tables.ts';
 
-/** A picture with what it is by its content, whatever it was called. */
+/** A picture with the type its content shows, whatever its name was. */
 export interface LogoImage {
   readonly mediaType: LogoType;
   readonly content: Buffer;
@@ -24,7 +24,7 @@ function pngSize(bytes: Buffer): Size | undefined {
   return ends ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined;
 }
 
-/** Markers that begin a frame, and with it say how large the picture is. */
+/** Returns whether a JPEG marker begins a frame, whose header gives the size of the picture. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
@@ -65,7 +65,7 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const NO_PICTURE =
   'Choose a PNG, JPEG or WebP picture. Other kinds, SVG among them, can hold more than a picture';
 
-/** A logo from base64, checked by its content. The problem is a message for the field. */
+/** Decodes a logo from base64 and checks its content. The problem is a message for the field. */
 export function readLogo(base64: string): Outcome<LogoImage, string> {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return fail(NO_PICTURE);
   const content = Buffer.from(base64, 'base64');

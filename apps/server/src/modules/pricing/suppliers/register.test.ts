@@ -23,7 +23,7 @@ const today = isoDate('2026-11-21');
 const editor = (now: Date) => ({ staffId: null, now });
 const suppliers = () => ({ changeId: randomUUID(), section: 'identity' as const, productId: null });
 
-/** A supplier of its own for a test, with nothing but its names. */
+/** Adds a supplier for one test, with only its names. */
 async function newSupplier(name: string): Promise<string> {
   const added = {
     changeId: randomUUID(),
@@ -48,7 +48,7 @@ const leastAge = async (supplierId: string, on: string, knownAt: Date) =>
   (await supplierRegister.profileOf(db, supplierId, { on: isoDate(on), knownAt }))?.acceptance.leastAgeMonths;
 
 describe('a change', () => {
-  test('takes effect from its day, and the days before stay as they were', async () => {
+  test('takes effect from its day, and earlier days remain as they were', async () => {
     const supplierId = await newSupplier('Alder Power');
     const content = { ...acceptance, leastAgeMonths: 12 };
     await change(noon, { supplierId, section: 'acceptance', content, validFrom: isoDate('2027-01-01') });
@@ -56,7 +56,7 @@ describe('a change', () => {
     expect(await leastAge(supplierId, '2027-01-01', noon)).toBe(12);
   });
 
-  test('is not seen by whoever reads as of before it was stored', async () => {
+  test('is not seen by readers as of a time before it was stored', async () => {
     const supplierId = await newSupplier('Birch Power');
     const later = at('2026-11-21T15:00:00Z');
     const content = { ...acceptance, leastAgeMonths: 24 };
@@ -65,7 +65,7 @@ describe('a change', () => {
     expect(await leastAge(supplierId, today, later)).toBe(24);
   });
 
-  test('of one section leaves what is planned for another alone', async () => {
+  test('to one section leaves planned changes to another alone', async () => {
     const supplierId = await newSupplier('Cedar Power');
     const planned = { ...payment, advanceNoticeDays: 14 };
     await change(noon, {
@@ -87,7 +87,7 @@ describe('a change', () => {
     expect(profile).toMatchObject({ acceptance: { leastAgeMonths: 6 }, payment: { advanceNoticeDays: 14 } });
   });
 
-  test('that was taken back holds for whoever reads as of before', async () => {
+  test('that was taken back still counts for readers as of an earlier time', async () => {
     const supplierId = await newSupplier('Douglas Power');
     const changeId = randomUUID();
     const content = { ...acceptance, leastAgeMonths: 36 };
@@ -107,7 +107,7 @@ describe('a change', () => {
     expect(await leastAge(supplierId, '2027-01-01', evening)).toBe(0);
   });
 
-  test('repeated, or equal to what holds, changes nothing; a stale one is a conflict', async () => {
+  test('that is repeated, or alters nothing, has no effect; a stale one is a conflict', async () => {
     const supplierId = await newSupplier('Elm Power');
     const content = { ...acceptance, leastAgeMonths: 3 };
     const first = {
@@ -166,7 +166,7 @@ test('a supplier with its products is quoted once nothing is missing', async () 
   expect(again).toMatchObject({ problem: { fields: [{ field: 'name' }] } });
 });
 
-test('the sample suppliers are in the register as the sample book has them, once', async () => {
+test('the sample suppliers are in the register once, as the sample book has them', async () => {
   const context = { db, pool, clock: movableClock(), ids: randomIds, priceRows: 0, demoPassword: '' };
   await sampleRegister.load(context);
   await sampleRegister.load(context);

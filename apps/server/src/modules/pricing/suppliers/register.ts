@@ -9,7 +9,7 @@ import { registerRevision, sectionOn, versionsOn, type Moment, type VersionRow }
 
 export type { Moment } from './supplier.queries.ts';
 
-/** A profile of the newest versions of its sections; undefined when the supplier was not there yet. */
+/** Builds a profile from the latest versions of its sections; undefined if the supplier was not there yet. */
 function profileFrom(supplierId: string, rows: readonly VersionRow[]): SupplierProfile | undefined {
   const sections = rows.filter(({ section }) => section !== 'product');
   if (!sections.some(({ section }) => section === 'identity')) return undefined;
@@ -21,42 +21,52 @@ function profileFrom(supplierId: string, rows: readonly VersionRow[]): SupplierP
   });
 }
 
-/** The profiles in rows of versions, by id. */
+/** Builds the profiles in rows of versions, by id. */
 export const profilesFrom = (rows: readonly VersionRow[]): readonly SupplierProfile[] =>
   [...Map.groupBy(rows, ({ supplierId }) => supplierId)].flatMap(
     ([supplierId, own]) => profileFrom(supplierId, own) ?? [],
   );
 
-/** The product that a version is about. Throws when it is about none. */
+/** Returns the product of a version. Throws if it isn't about a product. */
 export const productFrom = ({ productId, supplierId, content }: VersionRow): SupplierProduct =>
   SupplierProduct.parse({ ...asObject(content), productId, supplierId });
 
 const asObject = (content: unknown): object =>
   typeof content === 'object' && content !== null ? content : {};
 
-/** The products in rows of versions, by supplier and id. */
+/** Returns the products in rows of versions, by supplier and id. */
 export const productsFrom = (rows: readonly VersionRow[]): readonly SupplierProduct[] =>
   rows.filter(({ section }) => section === 'product').map(productFrom);
 
-/** The suppliers as they are on a day in the United Kingdom, as it was known at an instant; sold, complete or not. By id. */
+/**
+ * Fetches the suppliers as of a day in the United Kingdom, as known at an instant, whether or not they are
+ * sold or complete. By id.
+ */
 const profilesOn = async (db: Db, moment: Moment): Promise<readonly SupplierProfile[]> =>
   profilesFrom(await versionsOn(db, moment));
 
-/** One supplier on a day, as known at an instant; undefined where it is not, or not yet, in the register. */
+/**
+ * Fetches one supplier as of a day, as known at an instant; undefined if it is not in the register, or not
+ * yet.
+ */
 const profileOf = async (db: Db, supplierId: string, moment: Moment): Promise<SupplierProfile | undefined> =>
   profilesFrom(await versionsOn(db, moment, supplierId))[0];
 
-/** One supplier with its products on a day, as known at an instant. */
+/** Fetches one supplier with its products as of a day, as known at an instant. */
 async function soldBy(db: Db, supplierId: string, moment: Moment) {
   const rows = await versionsOn(db, moment, supplierId);
   return { profile: profilesFrom(rows)[0], products: productsFrom(rows) };
 }
 
-/** The products of all suppliers on a day, as known at an instant; those that are not sold any more too. */
+/**
+ * Fetches the products of all suppliers as of a day, as known at an instant, including those no longer sold.
+ */
 const productsOn = async (db: Db, moment: Moment): Promise<readonly SupplierProduct[]> =>
   productsFrom(await versionsOn(db, moment));
 
-/** How a supplier tries again after an objection on some grounds; undefined where it is not in the register. */
+/**
+ * Returns how a supplier retries after an objection on given grounds; undefined if it is not in the register.
+ */
 async function retryRuleOf(
   db: Db,
   supplierId: string,
@@ -66,14 +76,14 @@ async function retryRuleOf(
   return row && retryRuleFor(SupplierObjections.parse(row.content), reason);
 }
 
-/** What the banks of suppliers allow on mandates, by supplier. */
+/** Returns what the suppliers' banks allow for mandates, by supplier. */
 async function mandateTermsOn(db: Db, moment: Moment): Promise<ReadonlyMap<string, SupplierPayment>> {
   const rows = await versionsOn(db, moment);
   const payments = rows.filter(({ section }) => section === 'payment');
   return new Map(payments.map(({ supplierId, content }) => [supplierId, SupplierPayment.parse(content)]));
 }
 
-/** The register of suppliers, for whoever quotes, signs, pays or hands over. */
+/** The register of suppliers, for quoting, signing, payments and hand-overs. */
 export const supplierRegister = {
   change: changeSupplier,
   profilesOn,

@@ -21,7 +21,7 @@ const PARTS: readonly (readonly CommissionPart[])[] = [
   [{ sharePercent: 100, moment: 'monthly', afterDays: 20, onActualUse: true }],
 ];
 
-/** An invented supplier as the register has it; complete, so that it can be quoted. */
+/** Builds the register profile of an invented supplier, complete enough to be quoted. */
 function profileOf(supplier: SampleSupplier, index: number, today: IsoDate): SupplierProfile {
   const { id, name, address, fuels, serviceUserNumber, advanceNoticeDays, rating } = {
     ...supplier,
@@ -68,7 +68,7 @@ function profileOf(supplier: SampleSupplier, index: number, today: IsoDate): Sup
   };
 }
 
-/** The products of an invented supplier, as its book prices them. */
+/** Builds the products of an invented supplier, as its book prices them. */
 const productContents = (supplier: SampleSupplier): readonly SupplierProduct[] =>
   productsOf(supplier).map(
     ({ id: productId, paymentMethods, acceptance: _, greenEvidence, upliftCap, ...product }) => ({
@@ -108,7 +108,10 @@ async function storeSupplier(
   await insertVersions(tx, rows);
 }
 
-/** Puts the invented suppliers of the sample price book into the register, so that the console shows what prices show. */
+/**
+ * Adds the invented suppliers of the sample price book to the register, so that the console shows what the
+ * prices show.
+ */
 export const sampleRegister: SampleData = {
   name: 'suppliers',
   load: async ({ db, clock, ids }) => {

@@ -35,7 +35,7 @@ const salesOf = (rows: readonly VersionRow[]) =>
     .filter(({ section }) => section === 'sales')
     .map(({ validFrom, content }) => ({ validFrom, ...PROFILE_SECTIONS.sales.parse(content) }));
 
-/** Every supplier with where it stands today. */
+/** Lists every supplier with its status today. */
 export const showSuppliers: Handler<typeof listSuppliers> = async ({ db, now }) => {
   const today = ukDateAt(now);
   const [suppliers, current, plans] = await Promise.all([
@@ -86,7 +86,7 @@ function listRow(profile: SupplierProfile, { products, plans, isSample, today }:
   };
 }
 
-/** A supplier as it is today, with what is planned; undefined where there is none. */
+/** Returns a supplier as of today, with its planned changes; undefined if there is none. */
 export async function detailsOf(db: Db, supplierId: string, now: Date): Promise<SupplierDetails | undefined> {
   const supplier = await supplierById(db, supplierId);
   if (!supplier) return undefined;
@@ -118,13 +118,13 @@ export async function detailsOf(db: Db, supplierId: string, now: Date): Promise<
 const byDay = (a: VersionRow, b: VersionRow): number =>
   a.validFrom === b.validFrom ? a.number - b.number : a.validFrom < b.validFrom ? -1 : 1;
 
-/** One supplier. Problem: not-found. */
+/** Returns a supplier. Problem: not-found. */
 export const showSupplier: Handler<typeof readSupplier> = async ({ db, params, now }) => {
   const supplier = await detailsOf(db, params.supplierId, now);
   return supplier ? { result: true, supplier } : NO_SUPPLIER;
 };
 
-/** A page of a supplier’s changes, newest first. Problem: not-found. */
+/** Returns a page of a supplier’s changes, newest first. Problem: not-found. */
 export const showHistory: Handler<typeof readSupplierHistory> = async ({ db, params, query }) => {
   if (!(await supplierById(db, params.supplierId))) return NO_SUPPLIER;
   const all = await allVersionsOf(db, params.supplierId);

@@ -64,7 +64,7 @@ const change = (
     },
   });
 
-test('a supplier is added in a minute, is incomplete, and says what it lacks until it is quoted', async () => {
+test('a supplier is quickly added, is incomplete, and says what it lacks until it is quoted', async () => {
   const body = added('Mossdale Energy');
   const first = await browser.call(addSupplier, { body });
   expect(first.body).toEqual({ result: true, supplierId: 'mossdale-energy' });
@@ -118,7 +118,7 @@ test('bad fields are named one by one, and nothing is stored', async () => {
   });
 });
 
-test('a change shows before it is saved which quotes and open cases it touches, and what is planned after it', async () => {
+test('before it is saved, a change shows which quotes and open cases it affects, and later planned changes', async () => {
   const account = {
     email: 'touched@meadow-hall.example',
     password: 'eleven lamps along the quay',
@@ -151,7 +151,7 @@ test('a change shows before it is saved which quotes and open cases it touches, 
   expect((await preview('2027-01-01')).body).toMatchObject({ later: [{ validFrom: '2027-06-01' }] });
 });
 
-test('a planned change is in the details, in the history fact by fact, and can be taken back until its day', async () => {
+test('a planned change is in the details and, fact by fact, in the history, and can be taken back until its day', async () => {
   const supplierId = await addOne('Oakfield Gas');
   const content = { ...completeProfile.acceptance, leastAgeMonths: 12 };
   const { body } = await change(supplierId, 'acceptance', content, { validFrom: '2027-03-01' });
@@ -180,7 +180,7 @@ test('a planned change is in the details, in the history fact by fact, and can b
   expect(stale.raw).toMatchObject({ outcome: { code: 'conflict' } });
 });
 
-test('operations set how cases are handed over, and nothing else of a supplier', async () => {
+test('the operations role can set how cases are handed over, and nothing else about a supplier', async () => {
   const supplierId = await addOne('Rowan Energy');
   const joan = await signInStaff(app, 'operations');
   const given = { changeId: randomUUID(), validFrom: today, reason: '', revision: 1 };
@@ -205,7 +205,7 @@ test('operations set how cases are handed over, and nothing else of a supplier',
   expect((await joan.browser.call(changeSupplier, { params: { supplierId }, body })).status).toBe(403);
 });
 
-test('who is not there is not found, for every call that names a supplier', async () => {
+test('an unknown supplier is not found, for every call that names one', async () => {
   const params = { supplierId: 'nobody-here' };
   const wrong = { outcome: { code: 'not-found' } };
   expect((await browser.call(readSupplier, { params })).raw).toMatchObject(wrong);
@@ -221,7 +221,7 @@ test('who is not there is not found, for every call that names a supplier', asyn
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('a logo is stored by its content, shown once the supplier names it, and public', async () => {
+test('a logo is stored by its content, shown once the supplier refers to it, and public', async () => {
   const supplierId = await addOne('Poplar Energy');
   const upload = (image: string) =>
     browser.call(uploadSupplierLogo, { params: { supplierId }, body: { image } });

@@ -9,11 +9,14 @@ import {
 import { factChanges, productRows, sectionRows, type FactRow } from '@switch/domain/supplier/section-rows.ts';
 import type { NamedVersion, VersionRow } from './supplier.queries.ts';
 
-/** A section that this version of the product knows; others, of a later one, are passed over. */
+/**
+ * Returns a section that this version of the product knows; undefined for those of a later version, which are
+ * skipped.
+ */
 const sectionOf = (text: string): ProfileSection | 'product' | undefined =>
   text === 'product' ? text : PROFILE_SECTION_IDS.find((section) => section === text);
 
-/** The content of a section or product as rows of facts. */
+/** Turns the content of a section or product into rows of facts. */
 export function rowsOfContent(section: ProfileSection | 'product', content: unknown): readonly FactRow[] {
   if (section === 'product') return productRows(ProductContent.parse(content));
   return rowsOf[section](content);
@@ -39,7 +42,7 @@ const rowsOf: Readonly<Record<ProfileSection, RowsOf>> = {
 const isSamePart = (one: VersionRow, other: VersionRow): boolean =>
   one.section === other.section && one.productId === other.productId;
 
-/** What a version took the place of: the one that held on its day when it was stored. */
+/** Returns the version that another one replaced: the one in force on its day when it was stored. */
 function replacedBy(version: VersionRow, all: readonly VersionRow[]): VersionRow | undefined {
   return all
     .filter(
@@ -55,7 +58,7 @@ function replacedBy(version: VersionRow, all: readonly VersionRow[]): VersionRow
     .at(-1);
 }
 
-/** Changes as staff read them, each with what it replaced among `all` versions of its supplier. */
+/** Returns changes as staff read them, each with what it replaced among `all` versions of its supplier. */
 export const storedChanges = (
   versions: readonly NamedVersion[],
   all: readonly VersionRow[],

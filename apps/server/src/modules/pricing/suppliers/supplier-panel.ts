@@ -4,8 +4,8 @@ import { suppliersInBooks } from '../price-books/price-book.queries.ts';
 import { supplierRegister } from './register.ts';
 
 /**
- * The suppliers of whom prices are published and who are sold at `now`, by name, and whether any of those prices is sample data.
- * The register says what they are called where it knows them.
+ * Returns the suppliers with published prices that are sold at `now`, by name, and whether any of those
+ * prices is sample data. Their names come from the register where it has them.
  */
 export async function supplierPanel(
   db: Db,

@@ -4,20 +4,23 @@ import { hasRows, rowsChanged, type Db } from '../../../platform/db/database.ts'
 import type { RegisteredSupplierTable, SupplierLogoTable, SupplierVersionTable } from './supplier.tables.ts';
 
 export type VersionRow = Selectable<SupplierVersionTable>;
-/** A version with who stored it and who took it back, by the names that staff have. */
+/** A version with the names of the staff who stored it and took it back. */
 export type NamedVersion = VersionRow & {
   readonly recordedByName: string | null;
   readonly withdrawnByName: string | null;
 };
 export type SupplierRow = Selectable<RegisteredSupplierTable>;
 
-/** A day, as it was known at an instant. */
+/** A day, and the instant as of which it is known. */
 export interface Moment {
   readonly on: IsoDate;
   readonly knownAt: Date;
 }
 
-/** The versions that hold on a day as known at an instant: one for each section and product, of all suppliers or of one. */
+/**
+ * Fetches the versions in force on a day as known at an instant: one for each section and product, of all
+ * suppliers or of one.
+ */
 export const versionsOn = (db: Db, { on, knownAt }: Moment, supplierId?: string): Promise<VersionRow[]> =>
   db
     .selectFrom('supplierVersions')
@@ -34,7 +37,7 @@ export const versionsOn = (db: Db, { on, knownAt }: Moment, supplierId?: string)
     .orderBy('number', 'desc')
     .execute();
 
-/** One section of a supplier on a day as known at an instant. */
+/** Fetches one section of a supplier as of a day, as known at an instant. */
 export const sectionOn = (
   db: Db,
   section: string,
@@ -62,11 +65,14 @@ const named = (db: Db) =>
     .selectAll('v')
     .select(['s.displayName as recordedByName', 'w.displayName as withdrawnByName']);
 
-/** Every version of a supplier, oldest first. */
+/** Fetches every version of a supplier, oldest first. */
 export const allVersionsOf = (db: Db, supplierId: string): Promise<NamedVersion[]> =>
   named(db).where('v.supplierId', '=', supplierId).orderBy('v.number').execute();
 
-/** Every day on which the sale of a supplier begins or ends, and what else is planned after `today`; not what was taken back. */
+/**
+ * Fetches every day on which the sale of a supplier begins or ends, and what else is planned after `today`,
+ * without what was taken back.
+ */
 export const salesAndPlans = (db: Db, today: IsoDate): Promise<VersionRow[]> =>
   db
     .selectFrom('supplierVersions')
@@ -84,11 +90,14 @@ export const allSuppliers = (db: Db): Promise<SupplierRow[]> =>
 export const supplierById = (db: Db, id: string): Promise<SupplierRow | undefined> =>
   db.selectFrom('registeredSuppliers').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The same, locked until the transaction ends: changes to one supplier take turns. */
+/**
+ * Fetches the same, locked until the transaction ends, so that changes to one supplier are made one at a
+ * time.
+ */
 export const lockSupplier = (tx: Db, id: string): Promise<SupplierRow | undefined> =>
   tx.selectFrom('registeredSuppliers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Adds a supplier. Returns false when there is one of this id. */
+/** Adds a supplier. Returns false if the id exists. */
 export const insertSupplier = async (tx: Db, row: Insertable<RegisteredSupplierTable>): Promise<boolean> =>
   (await rowsChanged(
     tx
@@ -97,7 +106,7 @@ export const insertSupplier = async (tx: Db, row: Insertable<RegisteredSupplierT
       .onConflict((conflict) => conflict.column('id').doNothing()),
   )) > 0;
 
-/** Counts a change of a supplier. */
+/** Increments the revision of a supplier. */
 export async function countChange(tx: Db, supplierId: string): Promise<void> {
   await tx
     .updateTable('registeredSuppliers')
@@ -107,7 +116,10 @@ export async function countChange(tx: Db, supplierId: string): Promise<void> {
   await touchRegister(tx);
 }
 
-/** Tells whoever keeps suppliers or fees in memory that something is different; they take turns until the transaction ends. */
+/**
+ * Invalidates what processes hold in memory of suppliers and fees. Callers wait for each other until their
+ * transactions end.
+ */
 export async function touchRegister(tx: Db): Promise<void> {
   await tx
     .updateTable('registerState')
@@ -115,7 +127,10 @@ export async function touchRegister(tx: Db): Promise<void> {
     .execute();
 }
 
-/** Rises with every change of a supplier, product or fee: equal numbers mean an unchanged register. One row, read by key. */
+/**
+ * Returns a number that rises with every change to a supplier, product or fee: equal numbers mean an
+ * unchanged register. One row, read by key.
+ */
 export const registerRevision = async (db: Db): Promise<number> =>
   (await db.selectFrom('registerState').select('revision').executeTakeFirstOrThrow()).revision;
 
@@ -132,7 +147,7 @@ export async function insertVersions(
 export const versionById = (db: Db, id: string): Promise<VersionRow | undefined> =>
   db.selectFrom('supplierVersions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Takes a version back that has not been taken back. */
+/** Takes back a version that has not been taken back. */
 export async function withdrawVersion(tx: Db, id: string, by: string, at: Date): Promise<void> {
   await tx
     .updateTable('supplierVersions')
@@ -142,11 +157,11 @@ export async function withdrawVersion(tx: Db, id: string, by: string, at: Date):
     .execute();
 }
 
-/** Whether a product of this id is or was anybody's. */
+/** Returns whether a product id is or was in use, by any supplier. */
 export const hasProduct = (db: Db, productId: string): Promise<boolean> =>
   hasRows(db.selectFrom('supplierVersions').select('id').where('productId', '=', productId).limit(1));
 
-/** Stores a logo; the same picture again is the same logo. Returns its id. */
+/** Stores a logo; storing the same picture again adds nothing. Returns its id. */
 export async function insertLogo(tx: Db, row: Insertable<SupplierLogoTable>): Promise<string> {
   const { id } = await tx
     .insertInto('supplierLogos')
@@ -162,13 +177,13 @@ export async function insertLogo(tx: Db, row: Insertable<SupplierLogoTable>): Pr
 export const logoById = (db: Db, id: string): Promise<Selectable<SupplierLogoTable> | undefined> =>
   db.selectFrom('supplierLogos').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whether a logo was uploaded for this supplier. */
+/** Returns whether a logo was uploaded for this supplier. */
 export const isLogoOf = (db: Db, id: string, supplierId: string): Promise<boolean> =>
   hasRows(
     db.selectFrom('supplierLogos').select('id').where('id', '=', id).where('supplierId', '=', supplierId),
   );
 
-/** A quotation that a change touches: what it is about, and nothing of whose it is. */
+/** A quotation affected by a change: what it is about, but not whose it is. */
 export interface TouchedQuote {
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -188,7 +203,10 @@ const openQuotes = (db: Db, after: Date, supplierId: string, productId: string |
       query.where(sql<string>`offer ->> 'productId'`, '=', productId ?? ''),
     );
 
-/** The quotations of a supplier, or of one product, that can be signed `after` an instant: how many, counted up to `most`, and the newest. */
+/**
+ * Fetches the quotations of a supplier, or of one product, that can be signed `after` an instant: how many,
+ * counted up to `most`, and the newest.
+ */
 export async function quotesTouched(
   db: Db,
   {

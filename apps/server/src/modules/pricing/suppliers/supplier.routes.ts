@@ -28,7 +28,7 @@ import { showHistory, showSupplier, showSuppliers } from './show-suppliers.ts';
 
 const open = { policy: whoeverHasAccess } as const;
 
-/** The calls of the register of suppliers. */
+/** Builds the routes of the supplier register. */
 export const supplierRoutes = (ids: Ids, openCases: OpenCases): Route[] => [
   route(listSuppliers, { ...open, handle: showSuppliers }),
   route(readSupplier, { ...open, handle: showSupplier }),

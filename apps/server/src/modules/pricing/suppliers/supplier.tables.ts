@@ -16,7 +16,7 @@ export interface RegisteredSupplierTable {
   revision: Generated<number>;
 }
 
-/** A section of a supplier, or one of its products, from a day on. */
+/** A section of a supplier, or one of its products, with effect from a day. */
 export interface SupplierVersionTable {
   id: string;
   number: GeneratedAlways<number>;
