@@ -2,7 +2,7 @@ import { fuelNames } from '@switch/domain/units/energy.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { NameSubjects } from '../identity/index.ts';
 
-/** Price files and proposals of our fee, for the audit trail; suppliers have ids that can be read. */
+/** Names price files and fee proposals for the audit trail; supplier ids are readable as they are. */
 export const namePricingSubjects: NameSubjects = async (db, ids) => {
   const uuids = ids.filter(isUuid);
   if (uuids.length === 0) return [];

@@ -2,12 +2,12 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DraftClaim, Identity } from '../../platform/http/identity.ts';
 
-/** What pricing asks about drafts; the module `switching` keeps them. */
+/** What pricing needs to know about drafts, which the module `switching` stores. */
 export interface Drafts {
-  /** Whose a draft is, for quotations that are stored for one. */
+  /** Returns whether a draft is the caller's, for quotations that are stored for it. */
   readonly ownsDraft: Identity['ownsDraft'];
-  /** The answers of a draft, none for whoever cannot show that it is theirs. */
+  /** Returns the answers of a draft; none if the caller cannot prove that it is theirs. */
   readonly answersOf: (db: Db, claim: DraftClaim) => Promise<Answers>;
-  /** Which of these drafts get no reminder: those of test traffic, and those that were sent. */
+  /** Returns which of these drafts get no reminder: those of test traffic, and those that were sent. */
   readonly unreminded: (db: Db, draftIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }

@@ -33,20 +33,20 @@ export { supplierRegister } from './suppliers/register.ts';
 export { pricesAgain, type PriceNow } from './quotations/quotation-store.ts';
 
 /**
- * Columns that later modules may join: which price a draft was left with.
+ * Columns that later modules may join: the price chosen for a draft.
  * @public `npm run figures` reads it.
  */
 export const joinableColumns = {
   quotations: ['id', 'draftId', 'offer', 'siteAddress', 'isChosen', 'createdAt', 'expiresAt', 'usedAt'],
 } as const;
 
-/** What pricing takes besides the platform. */
+/** The dependencies of pricing besides the platform. */
 export interface PricingParts {
   /** For copying prices in. */
   readonly pool: pg.Pool;
   readonly drafts: Drafts;
   readonly openCases: OpenCases;
-  /** How suppliers write their price files. */
+  /** The formats of suppliers' price files. */
   readonly formats: readonly PriceBookFormat[];
 }
 

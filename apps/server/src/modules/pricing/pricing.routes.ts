@@ -22,7 +22,10 @@ import type { QuotingContext } from './quotes/quote-prices.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { Drafts } from './drafts.ts';
 
-/** The calls of pricing. A list of prices is one read and one stored receipt, so it runs outside a transaction. */
+/**
+ * Builds the routes of pricing. A list of prices takes one read and one stored receipt, so it runs outside a
+ * transaction.
+ */
 export function pricingRoutes(
   context: QuotingContext,
   platform: Platform,
@@ -45,7 +48,7 @@ export function pricingRoutes(
       handle: listOwnQuotations,
     }),
     route(getQuotation, { policy: anyone, handle: readQuotation }),
-    // Whose a quotation is decides inside: not theirs and not there are answered alike.
+    // The operation decides whose a quotation is: someone else's and a missing one get the same response.
     route(mailQuotation, { policy: anyone, work: 'none', handle: mailOne(platform) }),
     route(shareQuotation, { policy: anyone, handle: makeLink(platform) }),
     route(countQuotationLinks, { policy: anyone, handle: countOwnLinks }),

@@ -26,7 +26,7 @@ export interface PriceBookTables {
   priceReceipts: PriceReceiptTable;
 }
 
-/** One version of a price book. Only a draft may change; a published one may only be withdrawn. */
+/** One version of a price book. Only a draft can be changed; a published one can only be withdrawn. */
 export interface PriceBookTable {
   id: GeneratedAlways<number>;
   version: string;
@@ -45,7 +45,7 @@ export interface PriceBookCoverTable {
   fuel: Fuel;
 }
 
-/** Books that were current together: what a list of prices rests on. */
+/** Books that were current together: the basis of a list of prices. */
 export interface PriceBookSetTable {
   id: GeneratedAlways<number>;
   /** Ascending. */
@@ -58,13 +58,13 @@ export interface PriceBookSetBookTable {
   bookId: number;
 }
 
-/** One row: a number that changes with everything that changes which books are current. */
+/** A single row: a number that rises whenever the set of current books may have changed. */
 export interface PriceRevisionTable {
   isOnly: Generated<boolean>;
   revision: number;
 }
 
-/** A supplier as one book version states it. */
+/** A supplier as stated in one version of a book. */
 export interface SupplierTable {
   bookId: number;
   id: string;
@@ -80,7 +80,7 @@ export interface SupplierTable {
   ratingSampleSize: number | null;
 }
 
-/** A product with its rules as one book version states them. */
+/** A product with its rules as stated in one version of a book. */
 export interface ProductTable {
   bookId: number;
   id: string;
@@ -103,7 +103,7 @@ export interface ProductTable {
   upliftCapRate: Rate;
 }
 
-/** Our fee in one book version. */
+/** Our fee in one version of a book. */
 export interface FeePolicyTable {
   bookId: number;
   fuel: Fuel;
@@ -112,7 +112,7 @@ export interface FeePolicyTable {
   capRate: Rate;
 }
 
-/** What must be equal for a price to apply. */
+/** What must match for a price to apply. */
 export interface PriceSegmentTable {
   bookId: number;
   id: number;
@@ -120,7 +120,7 @@ export interface PriceSegmentTable {
   /** Electricity: the GSP group, such as `_A`. Gas: the local distribution zone's code. */
   region: string;
   rateStructure: RateStructure;
-  /** Profile classes `00` to `08` that the price is for, ascending; empty when it is the same for all. */
+  /** Profile classes `00` to `08` that the price is for, ascending; empty if it is the same for all. */
   profileClasses: readonly string[];
   saleType: SaleType;
   igt: boolean;
@@ -135,7 +135,7 @@ export interface PriceBandTable {
   kwhTo: number;
 }
 
-/** When supply may start and on which days the price may be quoted, all ends included. */
+/** When supply may start and on which days the price may be quoted, all bounds included. */
 export interface PriceWindowTable {
   bookId: number;
   id: number;
@@ -145,7 +145,7 @@ export interface PriceWindowTable {
   quoteTo: IsoDate;
 }
 
-/** A product for a term, a way to pay and a range of credit scores. */
+/** A product for a term, a payment method and a range of credit scores. */
 export interface PriceOfferingTable {
   bookId: number;
   id: number;
@@ -158,7 +158,10 @@ export interface PriceOfferingTable {
   creditTo: number;
 }
 
-/** The prices themselves, per kWh, per day or per kVA and day: partitioned by book, read by exact look-up of the four ids. */
+/**
+ * The prices themselves, per kWh, per day or per kVA and day: partitioned by book, read by exact look-up of
+ * the four ids.
+ */
 export interface PriceTable {
   bookId: number;
   segmentId: number;
@@ -174,10 +177,10 @@ export interface PriceTable {
   meteringRate: Rate | null;
 }
 
-/** What was asked, and a digest of what was answered. */
+/** What was asked, and a digest of the answer. */
 export interface PriceReceiptTable {
   id: string;
-  /** The one book of a receipt from before books covered suppliers; every other names its set. */
+  /** The single book of a receipt from before books were split by supplier; all others name a set. */
   bookId: number | null;
   bookSetId: number | null;
   formulaVersion: string;
@@ -196,7 +199,7 @@ export interface QuotationTables {
   quotationLinks: QuotationLinkTable;
 }
 
-/** An offer kept with every line of its price: see the migration for what each column means. */
+/** An offer saved with every line of its price: see the migration for what each column means. */
 export interface QuotationTable {
   id: string;
   userId: string | null;

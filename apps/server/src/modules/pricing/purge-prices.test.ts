@@ -18,14 +18,14 @@ const openCases = () => Promise.resolve({ total: 0, rows: [] });
 const parts = { pool: app.pool, drafts, openCases, formats: [] };
 const pricing = pricingModule(app.platform, parts);
 
-/** Runs the purges of the module in their order. Returns how many rows each deleted. */
+/** Runs the module's purges in order. Returns how many rows each deleted. */
 async function purge(): Promise<readonly number[]> {
   const counts: number[] = [];
   for (const { run } of pricing.purges ?? []) counts.push(await run(app.db, app.clock.now()));
   return counts;
 }
 
-/** A start of the server: the refresh it asks for runs as a job. */
+/** Simulates a server start and runs the refresh job it queues. */
 async function startAgain(): Promise<void> {
   await samplePriceBook.refresh?.(app);
   await app.runJobs();
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await startAgain();
 });
 
-test('a start makes new sample prices only when those there run out within a fortnight', async () => {
+test('a start makes new sample prices only if the existing ones expire within a fortnight', async () => {
   const before = await versions();
   app.clock.moveDays(6);
   await startAgain();
@@ -69,7 +69,7 @@ test('a start makes new sample prices only when those there run out within a for
   expect(await versions()).toHaveLength(before.length + 1);
 });
 
-test('the refresh runs by the clock too, and production has none', () => {
+test('the refresh also runs on a schedule, and not in production', () => {
   const refresh = { task: SAMPLE_REFRESH.name, match: '10 2 * * *' };
   expect(pricing.schedule).toContainEqual(refresh);
   const config = { ...app.platform.config, isProduction: true };
@@ -78,7 +78,7 @@ test('the refresh runs by the clock too, and production has none', () => {
   expect(jobs?.map(({ name }) => name)).not.toContain(SAMPLE_REFRESH.name);
 });
 
-test('a sample book goes a day after it was replaced, unless a receipt rests on it', async () => {
+test('a sample book is deleted a day after it was replaced, unless a receipt depends on it', async () => {
   app.clock.moveDays(30);
   await startAgain();
   const unused = (await versions()).at(-1);
@@ -99,7 +99,7 @@ test('a sample book goes a day after it was replaced, unless a receipt rests on 
   expect((await askPrices()).receipt.bookVersion).toBe(newest);
 });
 
-test('an untaken quotation and its receipt go after twelve months, a used one stays for good', async () => {
+test('an unused quotation and its receipt are deleted after twelve months, a used one is kept', async () => {
   app.clock.moveDays(30);
   await startAgain();
   const usedId = await keep(await askPrices());

@@ -7,14 +7,17 @@ import { deleteExpiredLinks, deleteUntakenQuotations } from './quotations/quotat
 import { deleteExpiredReceipts } from './receipts/receipt.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Expired links, and the addresses they were mailed to. */
+/** For expired links and the addresses they were mailed to. */
 const LINKS_KEPT_DAYS = 7;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 const keptSince = (now: Date): Date => new Date(ukDayStart(addMonths(ukDateAt(now), -QUOTATION_KEPT_MONTHS)));
 
-/** What this module deletes in time. In this order: a receipt goes after its quotations, a book after its receipts. */
+/**
+ * What this module deletes over time. The order matters: receipts go after their quotations, books after
+ * their receipts.
+ */
 export const pricingPurges: readonly Purge[] = [
   { name: 'quotations', run: (tx, now) => deleteUntakenQuotations(tx, keptSince(now)) },
   {

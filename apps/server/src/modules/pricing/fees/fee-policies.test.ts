@@ -9,7 +9,7 @@ import { supplierRegister } from '../suppliers/register.ts';
 import { decideFee, feePolicies, proposeFee, withdrawFee } from './fee-policies.ts';
 
 const { db, pool } = await testDatabase();
-// After the sample data was made.
+// After the sample data was created.
 const monday = new Date('2027-02-01T10:00:00Z');
 const tuesday = new Date('2027-02-02T10:00:00Z');
 const march = isoDate('2027-03-01');
@@ -30,7 +30,7 @@ const decide = (id: string, staffId: string, now = tuesday) =>
 const upliftOn = async (fuel: 'electricity' | 'gas', on: string, knownAt = tuesday) =>
   (await feePolicies.policyOn(db, fuel, { on: isoDate(on), knownAt }))?.upliftPerKwh;
 
-test('a fee holds from its day once another person has approved it, and is known from then on', async () => {
+test('a fee is in force from its day once another person has approved it, and known from then on', async () => {
   const fee = proposal('electricity', 9_000);
   expect([await propose(fee), await propose(fee)]).toMatchObject([{ value: 'new' }, { value: 'known' }]);
   expect(await propose(proposal('electricity', 9_500))).toMatchObject({ problem: 'another-open' });
@@ -44,7 +44,7 @@ test('a fee holds from its day once another person has approved it, and is known
   expect(await upliftOn('electricity', '2027-03-01', monday)).toBe(8_000);
 });
 
-test('an approved fee can be taken back before its day, and not after', async () => {
+test('an approved fee can be withdrawn before its day, but not after', async () => {
   const fee = proposal('gas', 4_000);
   await propose(fee);
   await decide(fee.id, maud);
@@ -56,7 +56,7 @@ test('an approved fee can be taken back before its day, and not after', async ()
   expect(await upliftOn('gas', '2027-03-01', wednesday)).toBe(3_000);
 });
 
-test('what is approved after its day holds from the day of the approval', async () => {
+test('a fee approved after its day is in force from the day of approval', async () => {
   const fee = proposal('gas', 5_000);
   await propose(fee);
   const late = new Date('2027-03-05T10:00:00Z');
@@ -64,7 +64,7 @@ test('what is approved after its day holds from the day of the approval', async 
   expect(await decide(randomUUID(), maud)).toMatchObject({ problem: 'not-found' });
 });
 
-test('the database itself refuses a fee that its proposer approves', async () => {
+test('the database itself refuses a fee approved by its proposer', async () => {
   await expect(
     pool.query(
       `insert into fee_proposals (id, fuel, uplift_rate, cap_rate, valid_from, reason, state, proposed_by, proposed_at,

@@ -8,18 +8,21 @@ import type { Db } from '../../../platform/db/database.ts';
 import { touchRegister, type Moment } from '../suppliers/supplier.queries.ts';
 import { feeOn, type FeeRow, insertFee, lockFee, updateFee } from './fee.queries.ts';
 
-/** Our fee for a fuel on a day in the United Kingdom, as it was known at an instant; undefined while none was approved. */
+/**
+ * Returns our fee for a fuel on a day in the United Kingdom, as known at an instant; undefined if none was
+ * approved.
+ */
 async function policyOn(db: Db, fuel: Fuel, moment: Moment): Promise<FeePolicy | undefined> {
   const fee = await feeOn(db, fuel, moment);
   return fee && { id: fee.id, upliftPerKwh: rate(fee.upliftRate), capPerKwh: rate(fee.capRate) };
 }
 
-/** Our fee, for whoever quotes. `supplierRegister.revision` rises with it too. */
+/** Our fee, for quoting. `supplierRegister.revision` rises with it too. */
 export const feePolicies = { policyOn };
 
-/** A fee that somebody proposes. */
+/** A fee that someone proposes. */
 export interface FeeProposal {
-  /** Made by whoever asks, so that a repeat is the same proposal. */
+  /** Made by the caller, so that a retry is the same proposal. */
   readonly id: string;
   readonly fuel: Fuel;
   readonly upliftPerKwh: Rate;
@@ -34,10 +37,15 @@ export interface FeeActor {
   readonly now: Date;
 }
 
-/** `own`: nobody decides about their own proposal. `decided`: somebody was faster, or its day has come. */
+/**
+ * `own`: nobody may decide on their own proposal. `decided`: someone else was faster, or its day has come.
+ */
 export type FeeProblem = 'not-found' | 'another-open' | 'own' | 'decided';
 
-/** Proposes a fee; the same again is the same proposal. Problem: `another-open`, while one of the fuel waits. */
+/**
+ * Proposes a fee; repeating it adds nothing. Problem: `another-open`, while another proposal for the fuel is
+ * pending.
+ */
 export async function proposeFee(
   tx: Db,
   { id, fuel, upliftPerKwh, capPerKwh, validFrom, reason }: FeeProposal,
@@ -60,8 +68,8 @@ export async function proposeFee(
 }
 
 /**
- * Approves or refuses a proposal: by another person than who proposed it. An approval that comes after the proposed day holds
- * from today. The same decision again answers as done. Problems: `not-found`, `own`, `decided`.
+ * Approves or refuses a proposal, which must be someone else's. An approval after the proposed day takes
+ * effect today. Repeating the same decision succeeds. Problems: `not-found`, `own`, `decided`.
  */
 export async function decideFee(
   tx: Db,
@@ -82,8 +90,8 @@ export async function decideFee(
 }
 
 /**
- * Takes a proposal back, or an approved fee whose day has not come. Again it changes nothing. Problems: `not-found`, `decided`
- * once it holds or was refused.
+ * Withdraws a proposal, or an approved fee that is not yet in force. Repeating it changes nothing. Problems:
+ * `not-found`, `decided` once it is in force or was refused.
  */
 export async function withdrawFee(
   tx: Db,

@@ -5,21 +5,21 @@ import type { Moment } from '../suppliers/supplier.queries.ts';
 import type { FeeProposalTable } from './fee.tables.ts';
 
 export type FeeRow = Selectable<FeeProposalTable>;
-/** With the names of who proposed, decided and withdrew it. */
+/** A fee with the names of those who proposed, decided and withdrew it. */
 export type NamedFee = FeeRow & {
   readonly proposedByName: string | null;
   readonly decidedByName: string | null;
   readonly withdrawnByName: string | null;
 };
 
-/** The approved fee of a fuel that holds on a day, as it was known at an instant. */
+/** Fetches the approved fee of a fuel in force on a day, as known at an instant. */
 export const feeOn = (db: Db, fuel: Fuel, { on, knownAt }: Moment): Promise<FeeRow | undefined> =>
   db
     .selectFrom('feeProposals')
     .selectAll()
     .where('fuel', '=', fuel)
     .where('validFrom', '<=', on)
-    // What was withdrawn had been approved before, or was not.
+    // A withdrawn proposal may never have been approved: `decidedAt` tells.
     .where('decidedAt', '<=', knownAt)
     .where('state', 'in', ['approved', 'withdrawn'])
     .where(({ or, eb }) => or([eb('withdrawnAt', 'is', null), eb('withdrawnAt', '>', knownAt)]))
@@ -28,7 +28,7 @@ export const feeOn = (db: Db, fuel: Fuel, { on, knownAt }: Moment): Promise<FeeR
     .limit(1)
     .executeTakeFirst();
 
-/** Every proposal, newest first. */
+/** Fetches every proposal, newest first. */
 export const allFees = (db: Db): Promise<NamedFee[]> =>
   db
     .selectFrom('feeProposals as f')
@@ -44,7 +44,7 @@ export const allFees = (db: Db): Promise<NamedFee[]> =>
     .orderBy('f.number', 'desc')
     .execute();
 
-/** Adds a proposal. Returns false when one of this id, or an open one of the fuel, is there. */
+/** Adds a proposal. Returns false if its id exists, or if the fuel has an open proposal. */
 export const insertFee = async (tx: Db, row: Insertable<FeeProposalTable>): Promise<boolean> =>
   (await rowsChanged(
     tx

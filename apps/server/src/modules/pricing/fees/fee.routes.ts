@@ -10,7 +10,7 @@ import { decideOne, proposeOne, showFeeBills, showFees, withdrawOne } from './st
 
 const open = { policy: whoeverHasAccess } as const;
 
-/** The calls of our fee. */
+/** Builds the routes of our fee. */
 export const feeRoutes = (): Route[] => [
   route(listFees, { ...open, handle: showFees }),
   route(previewFee, { ...open, work: 'none', handle: showFeeBills }),

@@ -5,7 +5,7 @@ import { FUELS } from '@switch/domain/units/energy.ts';
 import { SAMPLE_FEES } from '../price-books/sample/sample-book.ts';
 import { insertFee } from './fee.queries.ts';
 
-/** Puts the fees of the sample price book in force, proposed and approved by nobody. */
+/** Puts the fees of the sample price book into force, without a proposer or approver. */
 export const sampleFees: SampleData = {
   name: 'fees',
   load: async ({ db, clock, ids }) => {

@@ -33,7 +33,7 @@ const openTasks = () =>
     .where('closedAt', 'is', null)
     .execute();
 
-test('a proposed fee shows ten bills before and after, and by how much our part grows', async () => {
+test('a proposed fee shows ten bills before and after, and how much our part grows', async () => {
   const { reason: _, feeId: _id, ...body } = proposal('electricity', 18_000);
   const { body: answer } = await ravi.browser.call(previewFee, { body: { ...body, capPerKwh: 20_000 } });
   if (!answer.result) throw new Error(JSON.stringify(answer));
@@ -49,7 +49,7 @@ test('a proposed fee shows ten bills before and after, and by how much our part 
   });
 });
 
-test('a fee is proposed by one person, asked of another as a task, and in force from its day', async () => {
+test('a fee is proposed by one person, becomes a task for another, and is in force from its day', async () => {
   const body = proposal('electricity');
   const params = { feeId: body.feeId };
   for (const _ of ['once', 'again'])
@@ -85,7 +85,7 @@ test('a fee is proposed by one person, asked of another as a task, and in force 
   expect(events.map(({ event }) => event)).toEqual(['fee.propose', 'fee.approve', 'fee.approve']);
 });
 
-test('nobody decides about their own fee, not even the owner; others take it back', async () => {
+test('nobody decides on their own fee, not even the owner; others can withdraw it', async () => {
   const body = proposal('gas', 4_000);
   const params = { feeId: body.feeId };
   await maud.browser.call(proposeFee, { body });

@@ -65,7 +65,7 @@ async function feesFor({ db, staff, now }: Asking) {
   };
 }
 
-/** Our fees by fuel: what holds today, and everything that was proposed. */
+/** Returns our fees by fuel: the one in force today, and every proposal. */
 export const showFees: Handler<typeof listFees> = feesFor;
 
 interface Proposed {
@@ -86,7 +86,7 @@ function wrongFields({ upliftPerKwh, capPerKwh, validFrom }: Proposed, now: Date
   return problems;
 }
 
-// Higher than any supplier's own ceiling: the bills show what our fee does.
+// Higher than any supplier's own cap: the bills show the effect of our fee alone.
 const NO_SUPPLIER_CAP = rate(100_000);
 const feeOf = (policy: FeePolicy | undefined): Rate =>
   policy ? feePerKwh(policy, NO_SUPPLIER_CAP) : rate(0);
@@ -111,7 +111,7 @@ function billOf(
   };
 }
 
-/** What a fee does to a year’s bill of ten sample customers. Problem: bad-fields. */
+/** Calculates the effect of a fee on ten sample customers’ yearly bills. Problem: bad-fields. */
 export const showFeeBills: Handler<typeof previewFee> = async ({ db, body, now }) => {
   const wrong = wrongFields(body, now);
   if (wrong.length > 0) return refuseFields(wrong);
@@ -124,7 +124,7 @@ export const showFeeBills: Handler<typeof previewFee> = async ({ db, body, now }
 
 const taskKey = (feeId: string): string => `fee-approval:${feeId}`;
 
-/** Proposes a fee and has another person asked to approve it. Problems: bad-fields, conflict. */
+/** Proposes a fee and opens a task for another person to approve it. Problems: bad-fields, conflict. */
 export const proposeOne: Handler<typeof proposeFeeCall> = async (context) => {
   const { db, body, now, staff } = context;
   const wrong = wrongFields(body, now);
@@ -154,7 +154,7 @@ export const proposeOne: Handler<typeof proposeFeeCall> = async (context) => {
   return { result: true, ...(await feesFor(context)) };
 };
 
-/** Approves or refuses what somebody else proposed. Problems: not-found, not-allowed, conflict, bad-fields. */
+/** Approves or refuses someone else's proposal. Problems: not-found, not-allowed, conflict, bad-fields. */
 export const decideOne: Handler<typeof decideFeeCall> = async (context) => {
   const { db, params, body, now, staff } = context;
   if (!body.isApproved && body.reason === '')
@@ -166,7 +166,7 @@ export const decideOne: Handler<typeof decideFeeCall> = async (context) => {
   return { result: true, ...(await feesFor(context)) };
 };
 
-/** Takes a fee back that is not in force. Problems: not-found, conflict. */
+/** Withdraws a fee that is not in force. Problems: not-found, conflict. */
 export const withdrawOne: Handler<typeof withdrawFeeCall> = async (context) => {
   const { db, params, now, staff } = context;
   const made = await withdrawFee(db, params.feeId, { staffId: staff.staffId, now });

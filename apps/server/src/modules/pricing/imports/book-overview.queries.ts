@@ -3,7 +3,7 @@ import type { IsoDate } from '@switch/domain/units/period.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** The book that a supplier's prices for a fuel come from now. */
+/** The book that a supplier's prices for a fuel currently come from. */
 export interface CurrentBookRow {
   readonly supplierId: string;
   readonly fuel: Fuel;
@@ -18,7 +18,7 @@ export interface CurrentBookRow {
   readonly quoteTo: IsoDate | null;
 }
 
-/** Where the prices of each supplier and fuel come from now, by supplier. */
+/** Fetches the current book of each supplier and fuel, by supplier. */
 export async function currentBooks(db: Db): Promise<readonly CurrentBookRow[]> {
   const { rows } = await sql<CurrentBookRow>`
     with newest as (
@@ -37,7 +37,7 @@ export async function currentBooks(db: Db): Promise<readonly CurrentBookRow[]> {
   return rows;
 }
 
-/** The next book that waits for its time, and how many files wait for somebody. */
+/** Fetches when the next scheduled book is due, and how many files are waiting for someone. */
 export async function waitingImports(
   db: Db,
 ): Promise<{ readonly nextAt: Date | null; readonly toPublish: number; readonly toMap: number }> {

@@ -13,7 +13,10 @@ interface NewDraft {
   readonly label: string;
 }
 
-/** Makes an empty draft; returns its id. The first free one of `version`, `version-2` and so on is taken. */
+/**
+ * Creates an empty draft and returns its id. Its version is the first free one of `version`, `version-2` and
+ * so on.
+ */
 export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const id = await tryDraft(db, draft);
@@ -22,7 +25,7 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
   throw new Error(`no version like ${draft.version} is free`);
 }
 
-/** Undefined when another file of the supplier, read at the same time, took the version. */
+/** Returns undefined if another file of the supplier, read at the same time, took the version. */
 async function tryDraft(db: Db, { version, label }: NewDraft): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into price_books (version, label, is_sample)
@@ -37,7 +40,7 @@ async function tryDraft(db: Db, { version, label }: NewDraft): Promise<number | 
   return rows[0]?.id;
 }
 
-/** Stores everything of a draft but its prices. */
+/** Stores everything in a draft except its prices. */
 export const fillDraft = (tx: Db, bookId: number, plan: PriceBookPlan): Promise<void> =>
   insertBookPlan((statement, values) => sqlWith(tx, statement, values), plan, bookId);
 
@@ -67,7 +70,7 @@ export async function insertLevels(
     select * from jsonb_populate_recordset(null::price_levels, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }
 
-/** The mean prices of the books that count now for a supplier and fuels. */
+/** Fetches the mean prices of the books currently in force for a supplier and fuels. */
 export async function currentLevels(
   db: Db,
   supplierId: string,
@@ -86,9 +89,9 @@ export async function currentLevels(
 const KEYS = ['segment', 'band', 'window', 'offering'] as const;
 
 /**
- * Ties the table of a draft's prices to the rest of its book, so that attaching it later has nothing left to check: that it
- * holds one book alone was checked as its rows came. Each statement is its own transaction: what it locks is locked for a
- * moment, and reading the table locks nobody out.
+ * Adds the constraints that tie the table of a draft's prices to the rest of its book, so that attaching it
+ * later needs no more checks: that it holds only this book was checked as its rows arrived. Each statement is
+ * its own transaction, so locks are brief, and readers are never locked out while the table is scanned.
  */
 export async function tieDraftTable(db: Db, bookId: number): Promise<void> {
   for (const isChecked of [false, true])
@@ -103,21 +106,24 @@ const isAttached = async (db: Db, bookId: number): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Makes the table of a tied draft a part of all prices. Nothing of it is read for that, so it takes no time. */
+/**
+ * Attaches the table of a tied draft as a partition of all prices. It isn't scanned for that, so it takes no
+ * time.
+ */
 export async function attachDraft(tx: Db, bookId: number): Promise<void> {
   if (await isAttached(tx, bookId)) return;
   await sql`set local lock_timeout = '5s'`.execute(tx);
   await sql`select attach_price_table(${bookId})`.execute(tx);
 }
 
-/** Removes a draft with its prices. */
+/** Deletes a draft with its prices. */
 export async function deleteDraft(tx: Db, bookId: number): Promise<void> {
   await sql`set local lock_timeout = '5s'`.execute(tx);
   await sql`select drop_price_table(${bookId})`.execute(tx);
   await tx.deleteFrom('priceBooks').where('id', '=', bookId).where('status', '=', 'draft').execute();
 }
 
-/** Lets a draft be quoted from. Returns false when it is no draft any more. */
+/** Makes a draft available for quotes. Returns false if it is no longer a draft. */
 export async function publishDraft(tx: Db, bookId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('priceBooks')
@@ -128,7 +134,7 @@ export async function publishDraft(tx: Db, bookId: number, now: Date): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Ends quotes from a published book for good. Returns false when it is not published. */
+/** Permanently ends quotes from a published book. Returns false if it is not published. */
 export async function withdrawBook(tx: Db, bookId: number, reason: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('priceBooks')
@@ -139,7 +145,7 @@ export async function withdrawBook(tx: Db, bookId: number, reason: string, now: 
   return numUpdatedRows > 0n;
 }
 
-/** A book that covers a supplier and fuel, newest first among those that are published. */
+/** A book that covers a supplier and fuel. */
 export interface CoveringBook {
   readonly bookId: number;
   readonly fuel: Fuel;
@@ -147,7 +153,10 @@ export interface CoveringBook {
   readonly quoteTo: string | null;
 }
 
-/** The published books of the suppliers and fuels that `bookId` covers, newest first, itself among them. */
+/**
+ * Fetches the published books for the suppliers and fuels that `bookId` covers, newest first, including
+ * itself.
+ */
 export async function publishedBeside(db: Db, bookId: number): Promise<readonly CoveringBook[]> {
   const { rows } = await sql<CoveringBook>`
     select cover.book_id, cover.fuel, book.version,

@@ -13,14 +13,14 @@ import {
 } from './import.queries.ts';
 import { MOST_BYTES, nameFault, queueReading } from './receive-import.ts';
 
-/** A file that nobody wrote to for so long is complete. */
+/** A file that hasn't been written to for this long is complete. */
 const QUIET_MS = 30_000;
-/** Names that clients give to what they still send, and hidden files. */
+/** Names that clients give to unfinished transfers, and hidden files. */
 const IS_UNFINISHED = /^\.|\.(part|filepart|tmp|partial|crdownload)$/i;
 
 /**
- * Takes complete files out of the watched folder, and puts a report beside each whose reading has ended. What is no price file,
- * or too large, goes to `failed` at once.
+ * Takes complete files out of the watched folder, and writes a report next to each one that has been read.
+ * What is not a price file, or is too large, goes straight to `failed`.
  */
 export async function lookIntoDropFolder(context: ImportContext): Promise<void> {
   const folder = context.config.priceDropDir;
@@ -33,7 +33,7 @@ export async function lookIntoDropFolder(context: ImportContext): Promise<void> 
   await reportEnded(context, folder);
 }
 
-/** Where a file of an import lies in the watched folder, or its report. */
+/** Returns where a file of an import, or its report, is in the watched folder. */
 const placeOf = (
   folder: string,
   place: 'reading' | 'done' | 'failed',
@@ -79,7 +79,10 @@ function faultOf(name: string, size: number): string | undefined {
   return size > MOST_BYTES ? 'The file is larger than 5 GB: split it.' : undefined;
 }
 
-/** Moves a file that is not read to `failed`, under a name that no other file there has, with the reason beside it. */
+/**
+ * Moves a file that can't be read to `failed`, under a name not yet used there, with a report giving the
+ * reason.
+ */
 async function setAside(
   folder: string,
   name: string,
@@ -99,8 +102,8 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 /**
- * Moves each file that was read to `done` or `failed`, with its report beside it. One that waits for somebody to match its
- * columns stays in `reading`; one that turns out well after all moves on to `done`.
+ * Moves each file that was read to `done` or `failed`, with its report. One whose columns still have to be
+ * matched stays in `reading`; one that succeeds after all moves on to `done`.
  */
 async function reportEnded(context: ImportContext, folder: string): Promise<void> {
   for (const row of await folderImports(context.db)) {

@@ -4,14 +4,14 @@ import type { Platform } from '../../../platform/module.ts';
 import type { PriceBookFormat } from '../../../integrations/price-book/port.ts';
 import type { PriceFiles } from './price-files.ts';
 
-/** What price files and their books take. */
+/** The dependencies of price files and their books. */
 export interface ImportContext extends Pick<Platform, 'db' | 'clock' | 'ids' | 'config' | 'log'> {
   readonly files: PriceFiles;
-  /** The suppliers’ formats that files are recognised by. */
+  /** The suppliers’ formats by which files are recognised. */
   readonly formats: readonly PriceBookFormat[];
-  /** Where the thread that reads files finds the database. */
+  /** The database address for the thread that reads files. */
   readonly databaseUrl: string;
 }
 
-/** What is answered for an import that is not there. */
+/** The refusal for an import that doesn't exist. */
 export const NO_IMPORT: Refusal = refuse('not-found', 'There is no such price file.');

@@ -13,7 +13,10 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const person = (staffId: string | null, displayName: string | null) =>
   staffId === null ? null : { staffId, displayName: displayName ?? '' };
 
-/** An import as lists show it. `names` are those of the suppliers, `current` the books that are quoted from. */
+/**
+ * Builds an import as lists show it. `names` are the suppliers' names, `current` the books currently quoted
+ * from.
+ */
 export function presentImport(
   row: ImportRow,
   names: ReadonlyMap<string, string>,
@@ -50,17 +53,17 @@ export function presentImport(
   };
 }
 
-/** Problems that a screen shows; all that are kept are in the download. */
+/** Number of problems shown on the screen; the download has all that are stored. */
 const SHOWN_PROBLEMS = 50;
 
-/** What the register says that an import's screen needs. */
+/** What an import's screen needs from the register. */
 export interface ImportSurroundings {
   readonly names: ReadonlyMap<string, string>;
   readonly current: ReadonlySet<number>;
   readonly now: Date;
 }
 
-/** An import with its report, for a member of staff. */
+/** Builds an import with its report, for a member of staff. */
 export async function presentDetail(
   db: Db,
   row: ImportRow,

@@ -13,7 +13,7 @@ const PUBLISH_DUE = 'price-book.publish-due';
 const LOOK_INTO_FOLDER = 'price-file.look-into-folder';
 const TIDY = 'price-file.tidy';
 
-/** Publishes what is due. It looks rather than being told, so that a time that passed while nothing ran is caught up. */
+/** Publishes what is due. It polls, so that times that passed while no server was running are caught up. */
 const publishDueJob = ({ files }: ImportContext): Job<unknown> => ({
   name: PUBLISH_DUE,
   schema: z.unknown(),
@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
 
 const OVER: readonly ImportState[] = ['published', 'rolled-back', 'discarded'];
 
-/** Throws away files that nobody did anything with for a month, and what a process that died left behind. */
+/** Deletes files left untouched for a month, and what processes that died left behind. */
 const tidyJob = ({ files }: ImportContext): Job<unknown> => ({
   name: TIDY,
   schema: z.unknown(),
@@ -54,7 +54,7 @@ const tidyJob = ({ files }: ImportContext): Job<unknown> => ({
   },
 });
 
-/** The jobs of price files. */
+/** Builds the jobs of price files. */
 export const importJobs = (context: ImportContext): readonly RunnableJob[] => [
   runnable(readFileJob(context)),
   runnable(publishDueJob(context)),
@@ -62,7 +62,7 @@ export const importJobs = (context: ImportContext): readonly RunnableJob[] => [
   runnable(tidyJob(context)),
 ];
 
-/** When they start by the clock, in UTC. */
+/** Their schedule, in UTC. */
 export const importSchedule = [
   { task: PUBLISH_DUE, match: EVERY_MINUTE },
   { task: LOOK_INTO_FOLDER, match: EVERY_MINUTE },

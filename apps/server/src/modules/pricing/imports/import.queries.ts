@@ -5,7 +5,7 @@ import { type Db, rowsChanged } from '../../../platform/db/database.ts';
 import type { RowProblem } from '../price-books/reading/import-plan.ts';
 import type { PriceImportTable } from './import.tables.ts';
 
-/** A price file with the names of those who worked on it. */
+/** A price file with the names of the staff who worked on it. */
 export type ImportRow = Selectable<PriceImportTable> & {
   readonly createdByName: string | null;
   readonly approvedByName: string | null;
@@ -28,17 +28,22 @@ const named = (db: Db) =>
       'b.version',
     ]);
 
-/** An import, if there is one. */
+/** Fetches an import, if it exists. */
 export const importById = (db: Db, id: string): Promise<ImportRow | undefined> =>
   named(db).where('i.id', '=', id).executeTakeFirst();
 
-/** The same, locked until the transaction ends: those who work on one import take turns. */
+/**
+ * Fetches the same, locked until the transaction ends, so that changes to one import are made one at a time.
+ */
 export async function lockImport(tx: Db, id: string): Promise<ImportRow | undefined> {
   await tx.selectFrom('priceImports').select('id').where('id', '=', id).forUpdate().execute();
   return importById(tx, id);
 }
 
-/** The size of a file that is being uploaded, its import locked until the transaction ends; undefined when it is not. */
+/**
+ * Fetches the size of a file being uploaded and locks its import until the transaction ends; undefined if it
+ * isn't being uploaded.
+ */
 export const lockUploading = (tx: Db, id: string): Promise<{ sizeBytes: number } | undefined> =>
   tx
     .selectFrom('priceImports')
@@ -48,7 +53,7 @@ export const lockUploading = (tx: Db, id: string): Promise<{ sizeBytes: number }
     .forUpdate()
     .executeTakeFirst();
 
-/** A page of imports, newest first; one more than a page holds when there are more. */
+/** Fetches a page of imports, newest first, plus one row if there are more. */
 export const importsBefore = (
   db: Db,
   place: { readonly at: Date; readonly id: string } | null,
@@ -62,7 +67,7 @@ export const importsBefore = (
     .limit(LIST_PAGE_SIZE + 1)
     .execute();
 
-/** Adds an import; one with this id that is there already stays. */
+/** Adds an import; an existing one with this id is left as it is. */
 export async function insertImport(db: Db, row: Insertable<PriceImportTable>): Promise<void> {
   await db
     .insertInto('priceImports')
@@ -71,7 +76,7 @@ export async function insertImport(db: Db, row: Insertable<PriceImportTable>): P
     .execute();
 }
 
-/** Changes an import; with `from`, only while it is in one of these states. Returns whether it did. */
+/** Updates an import; with `from`, only if it is in one of these states. Returns whether it did. */
 export const updateImport = async (
   db: Db,
   id: string,
@@ -86,7 +91,9 @@ export const updateImport = async (
       .$if(from !== undefined, (query) => query.where('state', 'in', from ?? [])),
   )) > 0;
 
-/** Another import of the same file that came to something: the newest. */
+/**
+ * Fetches the latest other import of the same file, unless it was discarded, failed or is still uploading.
+ */
 export const importOfSameFile = (db: Db, { id, fileHash }: ImportRow): Promise<ImportRow | undefined> =>
   fileHash === null
     ? Promise.resolve(undefined)
@@ -120,7 +127,7 @@ export async function storeProblems(
   );
 }
 
-/** The first problems of an import, in their order. */
+/** Fetches the first problems of an import, in order. */
 export const problemsOf = (db: Db, importId: string, limit: number) =>
   db
     .selectFrom('priceImportProblems')
@@ -130,7 +137,7 @@ export const problemsOf = (db: Db, importId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Imports whose time to be published has come, oldest first. */
+/** Fetches imports that are due for publication, oldest first. */
 export const dueImports = (db: Db, now: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('priceImports')
@@ -140,7 +147,7 @@ export const dueImports = (db: Db, now: Date): Promise<{ id: string }[]> =>
     .orderBy('publishAt')
     .execute();
 
-/** Uploads that nobody finished and imports that came to nothing, from before `before`. */
+/** Fetches imports created before `before` that were never finished, mapped or published, or that failed. */
 export const abandonedImports = (db: Db, before: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('priceImports')
@@ -151,7 +158,7 @@ export const abandonedImports = (db: Db, before: Date): Promise<{ id: string }[]
 
 const FEW = 200;
 
-/** Files from the watched folder that were read to an end, newest first. */
+/** Fetches files from the watched folder that have been fully read, newest first. */
 export const folderImports = (db: Db): Promise<ImportRow[]> =>
   named(db)
     .where('i.source', '=', 'folder')
@@ -160,7 +167,10 @@ export const folderImports = (db: Db): Promise<ImportRow[]> =>
     .limit(FEW)
     .execute();
 
-/** Files that were taken out of the watched folder and not queued to be read: a process died in between, or takes them now. */
+/**
+ * Fetches files taken out of the watched folder but not queued for reading: a process died in between, or is
+ * taking them now.
+ */
 export const takenFolderImports = (db: Db): Promise<{ id: string; fileName: string; sizeBytes: number }[]> =>
   db
     .selectFrom('priceImports')
@@ -169,7 +179,7 @@ export const takenFolderImports = (db: Db): Promise<{ id: string; fileName: stri
     .where('state', '=', 'uploading')
     .execute();
 
-/** When the last file came by the watched folder. */
+/** Returns when the last file came through the watched folder. */
 export async function lastFolderFile(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('priceImports')

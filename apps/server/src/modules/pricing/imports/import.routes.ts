@@ -10,11 +10,11 @@ import * as keys from './api-keys/api-keys.ts';
 import * as imports from './staff-imports.ts';
 
 const open = { policy: whoeverHasAccess } as const;
-// Files are written and long work is queued: each opens its transaction around what it stores.
+// Files are written and long work is queued, so each call opens its own transaction around what it stores.
 const alone = { ...open, work: 'none' } as const;
 const byKey = { policy: keys.hasKey, work: 'none' } as const;
 
-/** The calls of price files and books. */
+/** Builds the routes of price files and books. */
 export const importRoutes = (context: ImportContext): readonly Route[] => [
   route(calls.startImport, { ...alone, handle: imports.start(context) }),
   route(calls.sendImportPart, { ...alone, handle: imports.sendPart(context) }),

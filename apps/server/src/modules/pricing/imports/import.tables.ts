@@ -4,7 +4,7 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ImportReport } from './import-report.ts';
 
-/** Tables of price files on their way into books. */
+/** Tables of price files being imported into books. */
 export interface PriceImportTables {
   priceImports: PriceImportTable;
   priceImportProblems: PriceImportProblemTable;
@@ -56,7 +56,7 @@ export interface PriceImportProblemTable {
   message: string;
 }
 
-/** How files with some headers are read. */
+/** A mapping: how to read files with certain headers. */
 export interface PriceMappingTable {
   id: string;
   supplierId: string;
@@ -75,7 +75,7 @@ export interface PriceProductNameTable {
   productId: string;
 }
 
-/** A key with which a program sends files. */
+/** An API key with which a program sends files. */
 export interface PriceApiKeyTable {
   id: string;
   name: string;

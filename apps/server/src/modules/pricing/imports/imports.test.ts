@@ -51,7 +51,7 @@ const gasOf = async (supplierId: string) =>
     (book) => book.supplierId === supplierId && book.fuel === 'gas',
   );
 
-test('a list of a known supplier is read and checked, and somebody else publishes it', async () => {
+test('a known supplier’s price list is read and checked, and someone else publishes it', async () => {
   const importId = await uploadFile(app, ravi, gasList());
   expect(await importSeen(ravi, importId)).toMatchObject({
     state: 'checked',
@@ -69,7 +69,7 @@ test('a list of a known supplier is read and checked, and somebody else publishe
   expect(await gasOf('larkfield-energy')).toMatchObject({ importId, isSample: false, rows: 1 });
 });
 
-test('of two who publish or roll back at the same moment one does, and the other is told', async () => {
+test('if two people publish or roll back at once, one succeeds and the other is told', async () => {
   const idris = (await signInStaff(app, 'owner')).browser;
   const importId = await uploadFile(app, ravi, gasList([{ unit: '6.05' }]));
   const both = await Promise.all([publish(importId), publish(importId, idris)]);
@@ -82,7 +82,7 @@ test('of two who publish or roll back at the same moment one does, and the other
   expect((await importSeen(ravi, importId)).state).toBe('rolled-back');
 });
 
-test('rolling back goes to the book before at once, with a reason, and once', async () => {
+test('rolling back returns to the previous book at once, with a reason, and only once', async () => {
   const first = await uploadFile(app, ravi, gasList([{ unit: '6.10' }]));
   await publish(first);
   app.clock.moveMinutes(1);
@@ -99,7 +99,7 @@ test('rolling back goes to the book before at once, with a reason, and once', as
   expect(await undo(second)).toMatchObject({ outcome: { code: 'conflict' } });
 });
 
-test('a book comes out at its time, also when that passed while nothing ran, unless it was taken back', async () => {
+test('a book is published when due, even if that was while no server ran, unless it was unscheduled', async () => {
   const importId = await uploadFile(app, ravi, gasList([{ unit: '6.30' }]));
   const soon = new Date(app.clock.now().getTime() + 300_000).toISOString();
   expect(await publish(importId, maud, soon)).toMatchObject({ priceImport: { state: 'scheduled' } });
@@ -114,7 +114,7 @@ test('a book comes out at its time, also when that passed while nothing ran, unl
   expect(await importSeen(ravi, importId)).toMatchObject({ state: 'published', isCurrent: true });
 });
 
-/** Runs what the clock starts every minute. */
+/** Runs the job that is scheduled every minute. */
 async function runDue(): Promise<void> {
   await app.pool.query(`select graphile_worker.add_job('price-book.publish-due', '{}'::json)`);
   await app.runJobs();
@@ -139,7 +139,7 @@ test.each(ROWS)('the check finds %s', async (_name, rows, codes) => {
   expect(await checkOf(ravi, importId)).toEqual({ state: 'checked', codes });
 });
 
-test('errors stop publishing, and warnings ask for a tick', async () => {
+test('errors prevent publication, and warnings need a tick', async () => {
   const wrong = await uploadFile(app, ravi, gasList([{}, {}]));
   expect(await publish(wrong, maud, null, ['duplicate'])).toMatchObject({ outcome: { code: 'checks-open' } });
   expect((await importSeen(ravi, wrong)).findings[0]?.examples).toEqual(['Lines 2 and 3']);
@@ -155,7 +155,7 @@ test('errors stop publishing, and warnings ask for a tick', async () => {
   );
 });
 
-test('each wrong cell is told by line, column and value, and the list of them is safe to open', async () => {
+test('each wrong cell is reported by line, column and value, and the list of them is safe to open', async () => {
   const importId = await uploadFile(
     app,
     ravi,
@@ -171,7 +171,7 @@ test('each wrong cell is told by line, column and value, and the list of them is
   expect(String(Object(raw).bytes)).toContain("'=1+1");
 });
 
-test('a name of a product is matched once, and the file is read again', async () => {
+test('a product name is matched once, and the file is read again', async () => {
   const importId = await uploadFile(app, ravi, gasList([{ product: 'FX-12' }]));
   const seen = await importSeen(ravi, importId);
   expect(seen.unknownProducts).toEqual([{ fuel: 'gas', name: 'FX-12', rows: 1 }]);
@@ -189,7 +189,7 @@ test('a name of a product is matched once, and the file is read again', async ()
   expect(await checkOf(ravi, next)).toEqual({ state: 'checked', codes: [] });
 });
 
-test('the columns of an unknown file are shown once, and read so from then on', async () => {
+test('the columns of an unknown file are mapped once, and later files are read that way', async () => {
   const content =
     'Area;Plan;Months;From kWh;To kWh;Start;Valid until;Standing p/day;Unit p/kWh\nNorth Thames;Fixed;12;1.000;24.999;Jan 2027;31.12.2030;45,00;6,2500\n';
   const importId = await uploadFile(app, ravi, content);
@@ -214,7 +214,7 @@ test('the columns of an unknown file are shown once, and read so from then on', 
   expect((await importSeen(ravi, importId)).cannotPublish).toContain('You uploaded');
 });
 
-test('whoever said how a file is read does not publish it either', async () => {
+test('the person who mapped a file may not publish it either', async () => {
   const importId = await uploadFile(app, ravi, gasList([{ product: 'FX-24' }]));
   const productId = (await importSeen(maud, importId)).products.find(({ fuel }) => fuel === 'gas')?.productId;
   await maud.call(matchImportProducts, {
@@ -225,7 +225,7 @@ test('whoever said how a file is read does not publish it either', async () => {
   expect(await publish(importId)).toMatchObject({ outcome: { code: 'not-allowed' } });
 });
 
-test('a preview shows ten customers before and after, and a file sent twice is told', async () => {
+test('a preview shows ten customers before and after, and a file sent twice is reported', async () => {
   const file = gasList([{ unit: '3.00', kwhTo: '731999' }]);
   const importId = await uploadFile(app, ravi, file);
   const { body } = await ravi.call(previewImport, { params: { importId } });
@@ -244,7 +244,7 @@ test('a preview shows ten customers before and after, and a file sent twice is t
   });
 });
 
-test('an upload that broke off goes on where it stopped', async () => {
+test('an interrupted upload continues where it stopped', async () => {
   const importId = randomUUID();
   const bytes = Buffer.from(gasList());
   const begin = () =>
@@ -267,7 +267,7 @@ test('an upload that broke off goes on where it stopped', async () => {
   expect(image.body).toMatchObject({ outcome: { code: 'bad-fields' } });
 });
 
-test('a file that is of no use is not kept, and says what to do instead of being read again', async () => {
+test('a useless file is not kept, and says what to do instead of being read again', async () => {
   const importId = await uploadFile(app, ravi, '<html><table></table></html>');
   expect(await importSeen(ravi, importId)).toMatchObject({
     state: 'failed',
@@ -279,7 +279,7 @@ test('a file that is of no use is not kept, and says what to do instead of being
   expect(again.body).toMatchObject({ outcome: { code: 'conflict' } });
 });
 
-test('a program sends files by a key until the key is ended', async () => {
+test('a program sends files with an API key until the key is revoked', async () => {
   const made = await maud.call(addPriceKey, { body: { name: 'Supplier robot' } });
   if (!made.body.result) throw new Error(made.body.outcome.code);
   const { token, key } = made.body;
@@ -320,7 +320,7 @@ test('complete files in the watched folder are read, and each gets a report', as
     await app.pool.query(`select graphile_worker.add_job('price-file.look-into-folder', '{}'::json)`);
     await app.runJobs();
   };
-  // A process died when it had taken this file, and had not queued it yet.
+  // A process died after taking this file and before queueing it.
   const taken = gasList([{ unit: '6.45' }]);
   const takenId = randomUUID();
   await app.pool.query(

@@ -31,7 +31,7 @@ const draftsOf = async (importId: string): Promise<number> =>
 const books = async () =>
   (await app.pool.query('select id, published_at is null as draft from price_books order by id')).rows;
 
-test('a server killed while it reads a file publishes nothing, and the next one reads it to its end', async () => {
+test('a server killed while it reads a file publishes nothing, and the next one reads the file to its end', async () => {
   const before = await books();
   const importId = randomUUID();
   const rows = Array.from({ length: ROWS }, (_, index) => ({
@@ -60,7 +60,7 @@ test('a server killed while it reads a file publishes nothing, and the next one 
   expect((await publish(0))?.body).toMatchObject({ outcome: { message: 'The file is being read.' } });
   expect(await books()).toEqual([...before, expect.objectContaining({ draft: true })]);
 
-  // As the next start does where the database is its own.
+  // As the next start does if it is the only user of the database.
   await releaseAll(app.db);
   await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await app.runJobs();

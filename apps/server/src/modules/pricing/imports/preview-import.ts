@@ -23,14 +23,17 @@ import { type ListedOffer, makePriceList } from '../quotes/price-list.ts';
 import { NO_IMPORT } from './import-context.ts';
 import { importById } from './import.queries.ts';
 
-/** The books as quotes have them, and as they would be with one more. */
+/** The books currently quoted from, without and with one more. */
 interface BeforeAndAfter {
   readonly before: PriceMarket;
   readonly after: PriceMarket;
   readonly added: OpenBook;
 }
 
-/** What a book does to ten invented customers. Problems: not-found, conflict while there is nothing to show. */
+/**
+ * Calculates the effect of a book on ten invented customers. Problems: not-found, conflict while there is
+ * nothing to show.
+ */
 export const preview: Handler<typeof previewImport> = async ({ db, params, now }) => {
   const row = isUuid(params.importId) ? await importById(db, params.importId) : undefined;
   if (!row) return NO_IMPORT;
@@ -53,7 +56,7 @@ async function marketsOf(db: Db, fuel: Fuel, bookId: number, now: Date): Promise
   const added = await openBook(db, bookId);
   const others = await Promise.all(bookIds[fuel].filter((id) => id !== bookId).map((id) => openBook(db, id)));
   const before = marketOf(fuel, others, register);
-  // A draft counts as the newest; one that is published already stands at its own place.
+  // A draft counts as the newest; a published one keeps its own position.
   return { before, after: marketOf(fuel, [...others, added], register), added };
 }
 
@@ -83,7 +86,10 @@ async function previewRow(db: Db, { before, after, added }: BeforeAndAfter, aske
   };
 }
 
-/** The offers of a market for a customer, cheapest a year first; none when it refuses. `draft` may stand in its own table. */
+/**
+ * Returns a market's offers for a customer, with the lowest yearly cost first; none if it refuses. `draft`
+ * may be in its own table.
+ */
 async function offersOf(
   db: Db,
   market: PriceMarket,

@@ -13,7 +13,7 @@ import { lastFolderFile } from './import.queries.ts';
 const HOUR_MS = 3_600_000;
 const [OLD_HOURS, VERY_OLD_HOURS, ENDING_DAYS] = [24, 48, 2];
 
-/** Whether prices are old or run out: what runs out first matters first. */
+/** Returns whether prices are old or about to expire: expiry takes precedence. */
 function ageOf({ publishedAt, quoteTo }: CurrentBookRow, now: Date): CurrentBook['age'] {
   const today = ukDateAt(now);
   if (quoteTo !== null && quoteTo < today) return 'ended';
@@ -23,19 +23,19 @@ function ageOf({ publishedAt, quoteTo }: CurrentBookRow, now: Date): CurrentBook
   return hours >= OLD_HOURS ? 'old' : 'fresh';
 }
 
-/** How prices stand: for the set-up page and for what staff have to look at today. */
+/** The status of prices, for the set-up page and for what staff have to deal with today. */
 interface PriceBookStatus {
   /** Whether customers can be quoted any price. */
   readonly hasPublished: boolean;
-  /** When the newest of the current books came out. */
+  /** When the newest of the current books was published. */
   readonly newestAt: Date | null;
-  /** When the next scheduled book comes out. */
+  /** When the next scheduled book is due. */
   readonly nextAt: Date | null;
-  /** Checked files that wait for a second person. */
+  /** Checked files waiting for a second person. */
   readonly toPublish: number;
   /** Files whose columns nobody has matched yet. */
   readonly toMap: number;
-  /** Suppliers whose prices run out within two days, or have. */
+  /** Suppliers whose prices expire within two days, or have expired. */
   readonly expiring: readonly {
     readonly supplierName: string;
     readonly fuel: Fuel;
@@ -43,7 +43,7 @@ interface PriceBookStatus {
   }[];
 }
 
-/** How prices stand at `now`. */
+/** Returns the status of prices at `now`. */
 export async function priceBookStatus(db: Db, now: Date): Promise<PriceBookStatus> {
   const [books, waiting] = await Promise.all([currentBooks(db), waitingImports(db)]);
   const dates = books.map(({ publishedAt }) => publishedAt.getTime());
@@ -59,7 +59,7 @@ export async function priceBookStatus(db: Db, now: Date): Promise<PriceBookStatu
   };
 }
 
-/** What is quoted from now, and which suppliers have no prices. */
+/** Returns what is currently quoted from, and which suppliers have no prices. */
 export const readAll =
   ({ config }: ImportContext): Handler<typeof readPriceBooks> =>
   async ({ db, now }) => {

@@ -5,7 +5,7 @@ import { priceBookStatus } from './price-book-status.ts';
 const counted = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
-/** What the morning mail says of prices, to whoever may read them. */
+/** Returns what the morning mail says about prices, for those who may read them. */
 export const priceDigest: DigestPart = async (db, { role, now }) => {
   if (!staffMay(role, 'prices.read')) return [];
   const { toPublish, toMap, expiring } = await priceBookStatus(db, now);

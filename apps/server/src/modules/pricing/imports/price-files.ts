@@ -4,31 +4,33 @@ import { appendFile, copyFile, link, mkdir, open, readdir, rm, stat } from 'node
 import { join } from 'node:path';
 import { isUuid } from '@switch/domain/shapes.ts';
 
-/** Where price files lie until their book is published or thrown away: one for each import, named by its id. */
+/**
+ * Storage for price files until their book is published or discarded: one file per import, named by its id.
+ */
 export interface PriceFiles {
   readonly pathOf: (importId: string) => string;
-  /** How many bytes of a file are there. */
+  /** Returns how many bytes of a file are stored. */
   readonly sizeOf: (importId: string) => Promise<number>;
-  /** Adds bytes at the end. */
+  /** Appends bytes. */
   readonly append: (importId: string, bytes: Buffer) => Promise<void>;
-  /** Takes a file from elsewhere on this machine, where it stays. */
+  /** Copies a file from elsewhere on this machine, where it is left. */
   readonly take: (importId: string, from: string) => Promise<void>;
   readonly hashOf: (importId: string) => Promise<Buffer>;
-  /** Whether the file is a workbook rather than text. */
+  /** Returns whether the file is a workbook rather than text. */
   readonly isWorkbook: (importId: string) => Promise<boolean>;
-  /** The imports whose files are there. */
+  /** Returns the imports that have a file. */
   readonly all: () => Promise<readonly string[]>;
-  /** Removes a file and what was made from it. */
+  /** Deletes a file and what was made from it. */
   readonly remove: (importId: string) => Promise<void>;
 }
 
-/** Beginning of a zip archive, as which workbooks are stored. */
+/** The first bytes of a zip archive, the format of workbooks. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
-/** The folder of price files in the data directory. */
+/** Returns the folder of price files in the data directory. */
 export const priceFolderIn = (dataDir: string): string => join(dataDir, 'price-files');
 
-/** Keeps price files in a folder of the data directory. */
+/** Creates storage for price files in a folder of the data directory. */
 export function priceFilesIn(dataDir: string): PriceFiles {
   const folder = priceFolderIn(dataDir);
   const pathOf = (importId: string): string => {
@@ -49,7 +51,7 @@ export function priceFilesIn(dataDir: string): PriceFiles {
     take: async (importId, from) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await rm(pathOf(importId), { force: true });
-      // A folder of its own is often a disk of its own.
+      // The watched folder is often on another disk, where linking fails.
       await link(from, pathOf(importId)).catch(() => copyFile(from, pathOf(importId)));
     },
     hashOf: async (importId) => {

@@ -19,7 +19,7 @@ import { NO_IMPORT } from './import-context.ts';
 import { lockImport, updateImport, type ImportRow } from './import.queries.ts';
 import { makerOfKey } from './api-keys/api-key.queries.ts';
 
-/** Somebody who does something to an import; null for the product itself. */
+/** The person acting on an import; null for the product itself. */
 export interface Actor {
   readonly staffId: string | null;
   readonly requestId: string;
@@ -49,7 +49,7 @@ const note = (
 ): Promise<void> =>
   recordAudit(tx, { event, actorId: staffId, subjectId: importId, requestId, happenedAt: now });
 
-/** Why somebody cannot publish an import of theirs, in a sentence; null when they can. */
+/** Returns why a person cannot publish an import, as a sentence; null if they can. */
 export async function publishingObstacle(db: Db, row: ImportRow, staffId: string): Promise<string | null> {
   const keyMaker = row.apiKeyId === null ? null : await makerOfKey(db, row.apiKeyId);
   if ([row.createdBy, keyMaker].includes(staffId))
@@ -59,15 +59,15 @@ export async function publishingObstacle(db: Db, row: ImportRow, staffId: string
   return null;
 }
 
-/** What is asked for: at once or at a time, with the warnings that were ticked. */
+/** What is requested: at once or at a set time, with the warnings that were ticked. */
 export interface Publication {
   readonly at: Date | null;
   readonly accepted: readonly CheckCode[];
 }
 
 /**
- * Publishes a checked book, at once or at a set time, in the caller's transaction: its table is attached, and quotes are made
- * from it with the commit. Problems: not-found, not-allowed, checks-open, conflict.
+ * Publishes a checked book, at once or at a set time, in the caller's transaction: its table is attached, and
+ * quotes use it as soon as that commits. Problems: not-found, not-allowed, checks-open, conflict.
  */
 export async function approveImport(
   tx: Db,
@@ -116,7 +116,10 @@ async function putOut(tx: Db, row: ImportRow, actor: Actor): Promise<void> {
   await note(tx, 'price-book.publish', row.id, actor);
 }
 
-/** Publishes a scheduled book whose time has come. Returns whether it did: somebody may have taken it back meanwhile. */
+/**
+ * Publishes a scheduled book that is due. Returns whether it did: someone may have unscheduled it in the
+ * meantime.
+ */
 export async function publishDue(tx: Db, importId: string, now: Date): Promise<boolean> {
   const row = await lockImport(tx, importId);
   if (row?.state !== 'scheduled' || row.approvedBy === null || !row.publishAt || row.publishAt > now)
@@ -125,7 +128,10 @@ export async function publishDue(tx: Db, importId: string, now: Date): Promise<b
   return true;
 }
 
-/** Takes a scheduled book back: it waits to be published again. Problems: not-found, conflict. */
+/**
+ * Cancels the scheduled publication of a book, which then waits to be published again. Problems: not-found,
+ * conflict.
+ */
 export async function unschedule(tx: Db, importId: string, actor: Actor): Promise<Outcome<null, Refusal>> {
   const row = isUuid(importId) ? await lockImport(tx, importId) : undefined;
   if (!row) return fail(NO_IMPORT);
@@ -135,7 +141,7 @@ export async function unschedule(tx: Db, importId: string, actor: Actor): Promis
   return succeed(null);
 }
 
-/** Why a book cannot be rolled back, in a sentence; null when it can. */
+/** Returns why a book cannot be rolled back, as a sentence; null if it can. */
 export async function rollBackObstacle(db: Db, { state, bookId }: ImportRow): Promise<string | null> {
   if (state !== 'published' || bookId === null) return DONE[state === 'published' ? 'failed' : state];
   const beside = await publishedBeside(db, bookId);
@@ -146,8 +152,8 @@ export async function rollBackObstacle(db: Db, { state, bookId }: ImportRow): Pr
 }
 
 /**
- * Withdraws a published book for a reason: with the commit, quotes are made from the supplier's book before. Problems:
- * not-found, conflict when it is not published, or a newer book follows it.
+ * Rolls back a published book for a given reason: on commit, quotes use the supplier's previous book.
+ * Problems: not-found, conflict if it is not published or a newer book follows it.
  */
 export async function rollBack(
   tx: Db,
@@ -172,7 +178,7 @@ export async function rollBack(
 
 const DISCARDABLE: readonly ImportRow['state'][] = ['uploading', 'needs-mapping', 'failed', 'checked'];
 
-/** Throws away an import that is not published or under way. Problems: not-found, conflict. */
+/** Discards an import that is neither published nor in progress. Problems: not-found, conflict. */
 export async function discard(tx: Db, importId: string, actor: Actor): Promise<Outcome<null, Refusal>> {
   const row = isUuid(importId) ? await lockImport(tx, importId) : undefined;
   if (!row) return fail(NO_IMPORT);

@@ -9,7 +9,10 @@ const numbered = <Facts extends object>(
   facts: readonly Facts[],
 ): readonly (Facts & { readonly id: number })[] => facts.map((each, index) => ({ id: index + 1, ...each }));
 
-/** Everything of a book that was read but its prices, with its supplier and products as the register has them now. */
+/**
+ * Returns everything of a book that was read except its prices, with its supplier and products as the
+ * register has them now.
+ */
 export function planOf(book: ReadBook, supplier: Supplier, products: readonly Product[]): PriceBookPlan {
   const sold = new Set(book.offerings.map(({ productId }) => productId));
   return {
@@ -26,7 +29,7 @@ export function planOf(book: ReadBook, supplier: Supplier, products: readonly Pr
   };
 }
 
-/** Mean prices of a book by product, region and band, in ten-thousandths of a penny. */
+/** Returns a book's mean prices by product, region and band, in ten-thousandths of a penny. */
 export function meanPrices(book: ReadBook): readonly (MeanPrice & { readonly rowCount: number })[] {
   const sums = new Map<
     string,
@@ -57,7 +60,7 @@ export function meanPrices(book: ReadBook): readonly (MeanPrice & { readonly row
   }));
 }
 
-/** What a book covers; null when nothing was read. */
+/** Returns what a book covers; null if nothing was read. */
 export function coverageOf(
   { segments, bands, windows, offerings }: ReadBook,
   products: readonly Product[],

@@ -40,10 +40,13 @@ import { mappingFor, productNamesOf } from './mapping/mapping.queries.ts';
 import { coverageOf, meanPrices, planOf } from './read-book.ts';
 import { READ_FILE } from './receive-import.ts';
 
-/** The file is fine and its supplier is not in the register: it is kept, to be read again. */
+/** The file is fine but its supplier is not in the register: it is kept, to be read again later. */
 class SupplierMissing extends UnreadableFile {}
 
-/** Reads a received file into a draft book and checks it. A run that died is begun anew: nothing of it is left. */
+/**
+ * Reads a received file into a draft book and checks it. A run that died is restarted from scratch, with
+ * nothing left of it.
+ */
 export const readFileJob = (context: ImportContext): Job<{ importId: string }> => ({
   ...READ_FILE,
   schema: z.object({ importId: z.string() }),
@@ -121,7 +124,7 @@ async function readFile(context: ImportContext, row: ImportRow): Promise<void> {
   await storeBook(context, row, { book, bookId, register, supplierId: known.supplierId, products });
 }
 
-/** The file as text: a workbook's fullest sheet is written out first. */
+/** Returns the path of the file as text, converting a workbook's fullest sheet first. */
 async function textFile({ files }: ImportContext, { id, sizeBytes }: ImportRow): Promise<string> {
   const path = files.pathOf(id);
   if (!(await files.isWorkbook(id))) {
@@ -144,7 +147,7 @@ const findLayout = async (
   headers: readonly string[],
 ): Promise<KnownLayout | undefined> => (await mappingFor(db, headers)) ?? recogniseFormat(headers, formats);
 
-/** What a supplier sells, by the register. */
+/** Returns the products a supplier sells, according to the register. */
 const productsOf = ({ products }: RegisterFacts, supplierId: string): readonly Product[] =>
   [...products.values()]
     .filter((product) => product !== null)
@@ -169,7 +172,7 @@ async function readRows(
     { fuel, name, productId },
     { fuel, name: productId, productId },
   ]);
-  // Writes of progress that overlap would only show an older one.
+  // Overlapping progress writes would only show an older value.
   let isWriting = false;
   return readInThread(
     {
@@ -267,7 +270,10 @@ async function reportOf(
   };
 }
 
-/** Lengths of contract that the file has prices for and the supplier's page does not name: nobody is quoted them. */
+/**
+ * Finds contract lengths that the file prices but the supplier's register entry does not list: nobody is
+ * quoted them.
+ */
 function unsoldTerms(
   { offerings }: ReadBook,
   profile: SupplierProfile | undefined,

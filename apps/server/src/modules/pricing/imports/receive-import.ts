@@ -8,13 +8,13 @@ import { missingBytes, PART_MISSING } from '../../../platform/uploads/part.ts';
 import { type ImportContext, NO_IMPORT } from './import-context.ts';
 import { importById, insertImport, lockUploading, updateImport, type ImportRow } from './import.queries.ts';
 
-/** The name under which reading a file is queued. */
+/** The job that reads a file. */
 export const READ_FILE = { name: 'price-file.read' };
 
-/** The largest file: 5 GB. */
+/** Maximum file size: 5 GB. */
 export const MOST_BYTES = 5_368_709_120;
 
-/** What is wrong with a file that is not read because of its name, and what to do; undefined when nothing is. */
+/** Returns why a file is refused because of its name and what to do; undefined if it isn't. */
 export function nameFault(name: string): string | undefined {
   if (/\.(csv|txt|tsv|xlsx)$/i.test(name)) return undefined;
   return /\.(xls|xlsb|xlsm|ods|numbers)$/i.test(name)
@@ -22,20 +22,20 @@ export function nameFault(name: string): string | undefined {
     : 'This is no CSV or XLSX file.';
 }
 
-/** Who sends a file: a member of staff, or a program by a key that one of them made. */
+/** The sender of a file: a member of staff, or a program with a key that one of them created. */
 export interface Sender {
   readonly staffId: string;
   readonly apiKeyId: string | null;
 }
 
-/** A file that is announced. */
+/** A file announced before its parts are sent. */
 export interface AnnouncedFile {
   readonly importId: string;
   readonly fileName: string;
   readonly sizeBytes: number;
 }
 
-/** How far an upload has come. */
+/** How much of an upload has been received. */
 export interface Received {
   readonly importId: string;
   readonly receivedBytes: number;
@@ -49,7 +49,7 @@ const ownImport = async (db: Db, importId: string, sender: Sender): Promise<Impo
   return row && isSenders(row, sender) ? row : undefined;
 };
 
-/** Begins an upload; one that was begun goes on. Problems: bad-fields, conflict. */
+/** Starts an upload, or continues it if it had been started. Problems: bad-fields, conflict. */
 export async function beginUpload(
   { db, clock }: ImportContext,
   { importId, fileName, sizeBytes }: AnnouncedFile,
@@ -74,7 +74,10 @@ export async function beginUpload(
   return succeed({ importId, receivedBytes: row.receivedBytes });
 }
 
-/** Takes a part; one that is there changes nothing. Problems: not-found, conflict when a part before it is missing. */
+/**
+ * Stores a part; one already received changes nothing. Problems: not-found, conflict if an earlier part is
+ * missing.
+ */
 export async function takePart(
   { db, files }: ImportContext,
   { importId, offset, bytes }: { readonly importId: string; readonly offset: number; readonly bytes: Buffer },
@@ -85,7 +88,7 @@ export async function takePart(
   return transaction(db, async (tx) => {
     const row = await lockUploading(tx, importId);
     if (!row) return fail(refuse('conflict', 'This file has been received already.'));
-    // What counts is what the file holds: a part may have been written by a process that died before it noted so.
+    // The file's actual size counts: a process may have died after writing a part and before recording it.
     const there = Math.min(await files.sizeOf(importId), row.sizeBytes);
     const missing = missingBytes({ receivedBytes: there, sizeBytes: row.sizeBytes }, offset, bytes);
     if (!missing) return fail(PART_MISSING);
@@ -96,7 +99,9 @@ export async function takePart(
   });
 }
 
-/** Ends an upload: the file is read next. Again changes nothing. Problems: not-found, conflict. */
+/**
+ * Ends an upload, so that the file is read next. Repeating it changes nothing. Problems: not-found, conflict.
+ */
 export async function endUpload(
   { db }: ImportContext,
   importId: string,
@@ -110,7 +115,7 @@ export async function endUpload(
   return succeed({ importId, receivedBytes: row.receivedBytes });
 }
 
-/** Has a file read that is in one of these states; returns whether it was. */
+/** Queues a file for reading if it is in one of these states; returns whether it was. */
 export async function queueReading(
   tx: Db,
   importId: string,

@@ -47,7 +47,7 @@ const asSender = ({ staff }: { readonly staff: { readonly staffId: string } }): 
   apiKeyId: null,
 });
 
-/** Begins an upload. Problems: bad-fields, conflict. */
+/** Starts an upload. Problems: bad-fields, conflict. */
 export const start =
   (context: ImportContext): Handler<typeof calls.startImport> =>
   async (request) => {
@@ -57,7 +57,7 @@ export const start =
     return received(begun);
   };
 
-/** Takes a part of a file. Problems: not-found, conflict. */
+/** Stores a part of a file. Problems: not-found, conflict. */
 export const sendPart =
   (context: ImportContext): Handler<typeof calls.sendImportPart> =>
   async (request) => {
@@ -74,7 +74,7 @@ export const finish =
     return received(ended);
   };
 
-/** What lists and pages of imports need besides the imports. */
+/** Fetches what lists and pages of imports need in addition to the imports. */
 export async function surroundingsOf(db: Db, now: Date): Promise<ImportSurroundings> {
   const [profiles, { bookIds }] = await Promise.all([
     supplierRegister.profilesOn(db, { on: ukDateAt(now), knownAt: now }),
@@ -87,7 +87,7 @@ export async function surroundingsOf(db: Db, now: Date): Promise<ImportSurroundi
   };
 }
 
-/** A page of imports, newest first. */
+/** Returns a page of imports, newest first. */
 export const list: Handler<typeof calls.listImports> = async ({ db, query, now }) => {
   const [found, { names, current }] = await Promise.all([
     importsBefore(db, placeOf(query.cursor)),
@@ -106,10 +106,10 @@ async function detailOf({ db, now, staff, params }: OfImport) {
   return { result: true as const, priceImport: await presentDetail(db, row, surroundings, staff.staffId) };
 }
 
-/** One import with its report. Problem: not-found. */
+/** Returns an import with its report. Problem: not-found. */
 export const read: Handler<typeof calls.readImport> = detailOf;
 
-/** The rows that could not be read, as a spreadsheet. Problem: not-found. */
+/** Returns the rows that could not be read, as a spreadsheet. Problem: not-found. */
 export const downloadProblems: Handler<typeof calls.downloadImportProblems> = async ({ db, params }) => {
   const row = isUuid(params.importId) ? await importById(db, params.importId) : undefined;
   if (!row) throw new ProblemError('not-found');
@@ -125,7 +125,7 @@ export const downloadProblems: Handler<typeof calls.downloadImportProblems> = as
 const SAMPLE_ROWS = 12;
 const SAMPLE_CELL = 60;
 
-/** The beginning of a file with a guess of its columns. Problems: not-found, conflict. */
+/** Returns the beginning of a file with a guess at its columns. Problems: not-found, conflict. */
 export const readFileSample =
   ({ files }: ImportContext): Handler<typeof calls.readImportSample> =>
   async ({ db, now, params }) => {
@@ -150,7 +150,7 @@ const NOT_NOW = refuse(
   'This file cannot be read anew: it is being read, its book is out already, or it was of no use and is not kept.',
 );
 
-/** Saves how a file is read, and reads it. Problems: bad-fields, not-found, conflict. */
+/** Saves how to read a file, and reads it. Problems: bad-fields, not-found, conflict. */
 export const map =
   ({ files, ids }: ImportContext): Handler<typeof calls.mapImport> =>
   async (request) => {
@@ -182,7 +182,9 @@ async function readAgain(tx: Db, importId: string, staffId: string): Promise<boo
   return isQueued;
 }
 
-/** Says which products names mean, and reads the file again. Problems: bad-fields, not-found, conflict. */
+/**
+ * Stores which products the names mean, and reads the file again. Problems: bad-fields, not-found, conflict.
+ */
 export const matchProducts: Handler<typeof calls.matchImportProducts> = async (request) => {
   const { db, params, body, staff, now } = request;
   const row = isUuid(params.importId) ? await importById(db, params.importId) : undefined;
@@ -228,7 +230,7 @@ const actorOf = ({ staff, request, now }: Acting): StaffActor => ({
   now,
 });
 
-/** Does something to an import in a transaction, and shows it as it is then. */
+/** Performs an action on an import in a transaction, and returns the import afterwards. */
 async function act(
   asked: Acting,
   work: (tx: Db, importId: string, actor: StaffActor) => Promise<Outcome<null, Refusal>>,
@@ -251,17 +253,17 @@ export const publish =
     return answer;
   };
 
-/** Takes a scheduled book back. Problems: not-found, conflict. */
+/** Cancels the scheduled publication of a book. Problems: not-found, conflict. */
 export const takeBack: Handler<typeof publishing.unscheduleImport> = (request) => act(request, unschedule);
 
-/** Withdraws a published book. Problems: bad-fields, not-found, conflict. */
+/** Rolls back a published book. Problems: bad-fields, not-found, conflict. */
 export const undo: Handler<typeof publishing.rollBackImport> = async (request) => {
   const reason = request.body.reason.trim();
   if (reason === '') return refuseFields([{ field: 'reason', message: 'Say why, for those who ask later.' }]);
   return act(request, (tx, importId, actor) => rollBack(tx, importId, reason, actor));
 };
 
-/** Throws an import away. Problems: not-found, conflict. */
+/** Discards an import. Problems: not-found, conflict. */
 export const throwAway =
   ({ files }: ImportContext): Handler<typeof calls.discardImport> =>
   async (request) => {

@@ -98,7 +98,7 @@ export const priceInFull = (offer: ListedOffer): FullOffer => ({
   priced: priceOffer(offer.context, offer.prices, offer.feePerKwh),
 });
 
-/** Pairs each line that applies with its product, supplier and offering. */
+/** Matches each line with its offering, window and product, leaving out products that are not sold. */
 function candidatesOf({ books, sold }: ListBasis, lines: readonly FoundLine[]): readonly Candidate[] {
   const candidates: Candidate[] = [];
   for (const line of lines) {

@@ -19,7 +19,7 @@ async function read(receiptId: string, view: object = {}) {
   return body;
 }
 
-test('a receipt gives the whole list again, its notes and comparisons included', async () => {
+test('a receipt returns the whole list again, including its notes and comparisons', async () => {
   const made = await ask({ knows: 'not-sure', prices: { unitRate: 310_000, standingCharge: 500_000 } });
   expect(await read(made.receipt.receiptId)).toEqual({
     result: true,
@@ -46,7 +46,7 @@ test('a receipt is sorted, filtered and paged without becoming another list', as
   expect(last.prices.page).toBe(made.pageCount);
 });
 
-test('a newer book changes new questions and leaves old receipts as they are', async () => {
+test('a newer book changes new questions and leaves old receipts unchanged', async () => {
   const made = await ask();
   app.clock.moveDays(8);
   await refreshSampleBook(app);
@@ -55,7 +55,7 @@ test('a newer book changes new questions and leaves old receipts as they are', a
   expect((await ask()).receipt.bookVersion).not.toBe(made.receipt.bookVersion);
 });
 
-test('an expired receipt can still be looked at', async () => {
+test('an expired receipt can still be viewed', async () => {
   const made = await ask();
   app.clock.moveDays(60);
   expect(new Date(made.receipt.expiresAt).getTime()).toBeLessThan(app.clock.now().getTime());

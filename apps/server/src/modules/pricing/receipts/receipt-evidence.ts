@@ -5,16 +5,21 @@ import type { Platform } from '../../../platform/module.ts';
 import { findReceipt } from './receipt.queries.ts';
 import { rerunReceipt } from './rerun-receipt.ts';
 
-/** A receipt as it proves a list: what was asked, from which book, and every offer that was shown. Money in pence. */
+/**
+ * A receipt as evidence of a list: the question, the book, and every offer that was shown. Money in pence.
+ */
 export interface ReceiptEvidence {
   readonly receiptId: string;
   readonly pricedAt: string;
   readonly bookVersion: string;
   readonly formulaVersion: string;
-  /** Whether running it again gave the very list; false after the formula changed, or once its book is gone. */
+  /**
+   * Whether running it again gave the same list; false if the formula has changed or its book has been
+   * deleted.
+   */
   readonly isSameList: boolean;
   readonly inputs: unknown;
-  /** Why the list could not be shown again, in words; null where it is here. */
+  /** Why the list could not be reproduced, as a text; null if it could. */
   readonly problem: string | null;
   readonly offers: readonly {
     readonly supplierName: string;
@@ -35,7 +40,10 @@ const NOTHING = {
   offers: [],
 } as const;
 
-/** Returns the evidence of a receipt. One that is gone, or whose prices are, comes without its offers and says so. */
+/**
+ * Returns the evidence of a receipt. If the receipt or its prices have been deleted, the offers are missing
+ * and `problem` says so.
+ */
 export async function receiptEvidence(
   { db, clock, ids, log }: Pick<Platform, 'db' | 'clock' | 'ids'> & { readonly log: FastifyBaseLogger },
   receiptId: string,
@@ -57,7 +65,7 @@ export async function receiptEvidence(
     }));
     return { ...known, bookVersion: market.version, isSameList, offers, problem: null };
   } catch (error) {
-    // The rows of an old book may have been purged: the receipt itself is still a proof of what was asked.
+    // The rows of an old book may have been purged: the receipt is still evidence of what was asked.
     log.info({ err: error, receiptId }, 'a receipt could not be run again');
     return { ...NOTHING, ...known, problem: NOT_AGAIN };
   }

@@ -30,7 +30,7 @@ async function rerun(id: string, view = FIRST_VIEW) {
   return answer.value;
 }
 
-test('a receipt makes the same list again, from a process that never saw it', async () => {
+test('a receipt reproduces the same list in a process that never saw it', async () => {
   const made = await quote(cafe);
   expect(made.list.offers.length).toBeGreaterThan(20);
   const elsewhere = { ...context, books: createPriceBooks(database.db) };
@@ -54,7 +54,7 @@ test('a newer book changes new questions but not old receipts', async () => {
   await database.pool.query(`update price_books set status = 'withdrawn' where version = 'much cheaper'`);
 });
 
-test('a receipt can be looked at sorted and filtered without becoming another list', async () => {
+test('a receipt can be viewed sorted and filtered without becoming another list', async () => {
   const { receipt } = await quote(cafe);
   const view = { sort: 'fixedness', filters: { ...NO_FILTERS, termMonths: [24] }, page: 1 } as const;
   const again = await rerun(receipt.id, view);
@@ -65,7 +65,7 @@ test('a receipt can be looked at sorted and filtered without becoming another li
   expect(again.page.total).toBeGreaterThan(again.page.matching);
 });
 
-test('a book that was withdrawn says so at its receipt, and its offers cannot be taken', async () => {
+test('a receipt says if its book was withdrawn, and its offers cannot be accepted', async () => {
   const lines = [line({ singleRate: 200_000 })];
   const book = await publishBeside(
     smallBook('rolled back', { segments: [segment(1, { region: '_L' })], lines }),
@@ -89,7 +89,7 @@ test('a book that was withdrawn says so at its receipt, and its offers cannot be
   );
 });
 
-test('a digest that does not fit is noticed', async () => {
+test('a digest that does not match is noticed', async () => {
   const { receipt } = await quote(cafe);
   await database.owner.pool.query('update price_receipts set result_digest = $2 where id = $1', [
     receipt.id,
@@ -98,7 +98,7 @@ test('a digest that does not fit is noticed', async () => {
   expect((await rerun(receipt.id)).isSameList).toBe(false);
 });
 
-test('a receipt expires when the last day of its prices ends, and can still be read', async () => {
+test('a receipt expires at the end of its prices’ last day, and can still be read', async () => {
   const { receipt } = await quote(cafe);
   expect(receipt.expiresOn).toBe(addDays(sampleToday, 20));
   setNow('2026-12-11T23:59:59Z');

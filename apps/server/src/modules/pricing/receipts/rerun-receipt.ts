@@ -26,13 +26,13 @@ import { FIRST_VIEW, pageOf, type PriceView, priceView } from '../quotes/price-p
 import type { Quote, QuotingContext } from '../quotes/quote-prices.ts';
 import { QuoteInputsSchema, readNotes, type ReceiptNotes } from './stored-receipt.ts';
 
-/** A list made again from its receipt. */
+/** A list recalculated from its receipt. */
 export interface RerunQuote extends Quote {
-  /** Whether every place and total is as it was. False only after the formula changed. */
+  /** Whether every position and total is unchanged. False only if the formula has changed. */
   readonly isSameList: boolean;
-  /** Whether its offers can no longer be taken. */
+  /** Whether its offers can no longer be accepted. */
   readonly isExpired: boolean;
-  /** When books of it were withdrawn after it was made: their prices cannot be taken any more. */
+  /** When books of it were withdrawn after it was made, by book: their prices can no longer be accepted. */
   readonly withdrawals: ReadonlyMap<number, Date>;
 }
 
@@ -41,7 +41,10 @@ export interface UnknownReceipt {
   readonly code: 'receipt_unknown';
 }
 
-/** The list of a receipt, made again from its own books; `view` orders, filters and pages it. Refuses with `receipt_unknown`. */
+/**
+ * Recalculates the list of a receipt from its own books; `view` sorts, filters and pages it. Refuses with
+ * `receipt_unknown`.
+ */
 export async function rerunReceipt(
   context: QuotingContext,
   receiptId: string,
@@ -51,7 +54,7 @@ export async function rerunReceipt(
   if (!stored) return fail({ code: 'receipt_unknown' });
   const inputs = QuoteInputsSchema.parse(stored.inputs);
   const market = await context.books.ofReceipt(inputs.fuel, stored);
-  // Whoever was allowed to make the receipt may read it again.
+  // Anyone who was allowed to make the receipt may read it again.
   const keys = resolvePriceKeys(market, inputs, true);
   if (!keys.ok) throw new Error(`receipt ${receiptId} no longer finds its prices: ${keys.problem.code}`);
   const { lines } = await findPriceRows(context.db, keys.value.keys);
@@ -83,11 +86,11 @@ const receiptOf = (stored: StoredReceipt, known: Pick<Receipt, 'inputs' | 'bookV
   formulaVersion: stored.formulaVersion,
   sortRule: 'total',
   pricedAt: stored.createdAt.toISOString(),
-  // It expires when its last day ends.
+  // It expires at the end of its last day.
   expiresOn: addDays(ukDateAt(stored.expiresAt), -1),
 });
 
-/** Why an offer of a receipt cannot be kept. */
+/** Why an offer of a receipt cannot be saved. */
 export interface UntakeableOffer {
   readonly code: 'offer_gone' | 'price_withdrawn' | 'price_expired';
 }
@@ -99,9 +102,9 @@ export interface ReceiptOffer {
 }
 
 /**
- * The offer `offerId` of a receipt, priced line by line: for keeping or choosing it. Refuses with `receipt_unknown`,
- * `offer_gone` when the receipt never held it, `price_withdrawn` when its book was rolled back, and `price_expired` when its
- * last day is over.
+ * Returns the offer `offerId` of a receipt, priced line by line, for saving or choosing it. Refuses with
+ * `receipt_unknown`, `offer_gone` if the receipt never contained it, `price_withdrawn` if its book was rolled
+ * back, and `price_expired` if its last day is over.
  */
 export async function readOffer(
   context: QuotingContext,
@@ -116,7 +119,10 @@ export async function readOffer(
   return succeed({ quote: rerun.value, offer: priceInFull(offer) });
 }
 
-/** Which suppliers’ prices of a list were withdrawn since, in a sentence; null when all still hold. */
+/**
+ * Returns which suppliers’ prices in a list have since been withdrawn, as a sentence; null if all are still
+ * valid.
+ */
 function withdrawalNotice({ market, withdrawals }: RerunQuote): string | null {
   const names = [...market.bookOf]
     .filter(([, { id }]) => withdrawals.has(id))
@@ -127,7 +133,10 @@ function withdrawalNotice({ market, withdrawals }: RerunQuote): string | null {
     : null;
 }
 
-/** The list of a receipt again, in another order or narrowed down, from the book it was priced from. Problem: not-found. */
+/**
+ * Returns the list of a receipt again, in another order or filtered, from the book it was priced from.
+ * Problem: not-found.
+ */
 export const readReceipt =
   (context: QuotingContext): Handler<typeof getReceipt> =>
   async ({ params, body }) => {
@@ -142,7 +151,10 @@ export const readReceipt =
     };
   };
 
-/** An offer of a receipt in full. Problem: not-found, for an unknown receipt and an unknown offer alike. */
+/**
+ * Returns an offer of a receipt in full. Problem: not-found, both for an unknown receipt and an unknown
+ * offer.
+ */
 export const showOffer =
   (context: QuotingContext): Handler<typeof readOfferCall> =>
   async ({ params: { receiptId, offerId } }) => {
@@ -154,7 +166,10 @@ export const showOffer =
     return { result: true, offer: shown, range: rangeOf(offer, inputs, notes) };
   };
 
-/** What the least and the most likely use cost a year at the rates of an offer; null where the use is known. */
+/**
+ * Returns what the lowest and highest likely use would cost per year at an offer's rates; null if the use is
+ * known.
+ */
 function rangeOf(offer: ListedOffer, inputs: QuoteInputs, { lowKwh, highKwh }: ReceiptNotes) {
   if (lowKwh === highKwh) return null;
   const costOf = (kwh: number) => {

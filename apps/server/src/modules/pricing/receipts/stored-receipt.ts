@@ -13,7 +13,7 @@ const rate = z.custom<Rate>((value) => typeof value === 'number' && isRate(value
 const date = z.custom<IsoDate>((value) => typeof value === 'string' && isIsoDate(value));
 const kwh = z.int().check(z.nonnegative());
 
-/** The inputs of a receipt as they are stored. Unknown fields are refused: they would change the hash. */
+/** Schema of a receipt's inputs as stored. Unknown fields are refused because they would change the hash. */
 export const QuoteInputsSchema: z.ZodMiniType<QuoteInputs> = z.strictObject({
   fuel: z.enum(FUELS),
   rateStructure: z.enum(RATE_STRUCTURES),
@@ -37,15 +37,15 @@ export const QuoteInputsSchema: z.ZodMiniType<QuoteInputs> = z.strictObject({
   feePolicy: z.strictObject({ id: z.string(), upliftPerKwh: rate, capPerKwh: rate }),
 });
 
-/** What a list says beside its prices. None of it changes a price, and none of it identifies anybody. */
+/** What a list says in addition to its prices. None of it changes a price or identifies anyone. */
 export interface ReceiptNotes {
   readonly regionName: string;
-  /** The range in which the yearly use may lie, whole kWh. */
+  /** The range in which the yearly use may lie, in whole kWh. */
   readonly lowKwh: number;
   readonly highKwh: number;
-  /** Why the prices are only an indication, in sentences; empty when they are firm. */
+  /** Why the prices are only indicative, in sentences; empty if they are firm. */
   readonly indicativeReasons: readonly string[];
-  /** What is paid now and asked for a renewal, to compare with staying. */
+  /** What the customer pays now and is asked for on renewal, for comparison with staying. */
   readonly current: CurrentContract;
 }
 
@@ -64,7 +64,7 @@ const StoredNotes: z.ZodMiniType<ReceiptNotes> = z.object({
   }),
 });
 
-/** The notes stored with a receipt; for one made without them, what its inputs alone can say. */
+/** Parses the notes stored with a receipt; if it has none, derives what its inputs alone can say. */
 export const readNotes = (stored: unknown, { region, kwhByRegister }: QuoteInputs): ReceiptNotes => {
   if (stored !== null) return StoredNotes.parse(stored);
   const kwh = totalKwh(kwhByRegister);
@@ -74,13 +74,13 @@ export const readNotes = (stored: unknown, { region, kwhByRegister }: QuoteInput
 const reasonsOf = ({ notes, inputs }: StoredReceipt): readonly string[] =>
   readNotes(notes, QuoteInputsSchema.parse(inputs)).indicativeReasons;
 
-/** Why the prices of a receipt are only an indication, in sentences; empty when they are firm. */
+/** Returns why the prices of a receipt are only indicative, in sentences; empty if they are firm. */
 export async function indicativeReasonsOf(db: Db, receiptId: string): Promise<readonly string[]> {
   const receipt = await findReceipt(db, receiptId);
   return receipt ? reasonsOf(receipt) : [];
 }
 
-/** Which of these receipts have prices that are only an indication. */
+/** Returns which of these receipts have indicative prices. */
 export async function indicativeAmong(db: Db, receiptIds: readonly string[]): Promise<ReadonlySet<string>> {
   const receipts = await findReceipts(db, receiptIds);
   return new Set(receipts.filter((receipt) => reasonsOf(receipt).length > 0).map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import { addMember } from '../../identity/index.ts';
 
-/** Adds a member of staff who may sign for changes; nobody logs in as them. Returns the id. */
+/** Adds a member of staff to act as the author of changes; they never log in. Returns the id. */
 export async function aMember(db: Db, role: StaffRole = 'pricing'): Promise<string> {
   const clock = { now: () => new Date('2026-11-21T08:00:00Z') };
   const email = `${randomIds.uuid()}@staff.example`;

@@ -3,7 +3,7 @@ import type { ElectricityMeterKind, GasMeterKind } from '@switch/domain/meter/me
 import type { OrganisationKind } from '@switch/domain/organisation/organisation-kind.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 
-/** What a test may say differently of the café of the drafts below. */
+/** The facts of the café below that a test can change. */
 export interface DraftFacts {
   readonly switchType?: Fuel | 'both';
   readonly postCode?: string;
@@ -16,7 +16,7 @@ export interface DraftFacts {
   readonly gasMeterKind?: GasMeterKind;
   readonly mprn?: string;
   readonly kwh?: number;
-  /** Between which the electricity may lie where its use is estimated. */
+  /** The range in which the electricity use may lie if it is estimated. */
   readonly between?: readonly [low: number, high: number];
   readonly gasKwh?: number;
   readonly prices?: CurrentPrices;
@@ -25,8 +25,8 @@ export interface DraftFacts {
 }
 
 /**
- * Everything that is answered up to `/mbc-page`, and nothing else: an electricity café in London that uses 20,000 kWh a
- * year, changed by `facts`. Nothing in it identifies anybody.
+ * Builds every answer up to `/mbc-page` and nothing else: an electricity café in London that uses 20,000 kWh
+ * a year, changed by `facts`. Nothing in it identifies anyone.
  */
 export function draftAnswers(facts: DraftFacts = {}) {
   const { switchType = 'electricity', kwh = 20_000, gasKwh = 60_000 } = facts;

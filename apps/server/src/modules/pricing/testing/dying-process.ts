@@ -6,7 +6,10 @@ import { createPool } from '../../../platform/db/pool.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 
-/** A server that works at the queue until a test kills it: by the address of the database, its data key and its folder. */
+/**
+ * A server that works through the queue until a test kills it; its arguments are the database address, data
+ * keys and folder.
+ */
 const [url = '', dataKeys = '', dataDir = ''] = process.argv.slice(2);
 
 const { runDueJobs } = await compose({

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from '../../../seed/browser.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** Columns of Larkfield Energy’s gas list, a format that is known by its headers. */
+/** Columns of Larkfield Energy’s gas list, a format recognised by its headers. */
 const GAS_HEADERS =
   'Broker_ID,Utility,LDZ,Exit_Zone,Sale_Type,Contract_Duration,Minimum_Annual_Consumption,Maximum_Annual_Consumption,' +
   'Minimum_Contract_Start_Date,Maximum_Contract_Start_Date,Minimum_Valid_Quote_Date,Maximum_Valid_Quote_Date,' +
@@ -74,14 +74,14 @@ export async function uploadFile(
   return importId;
 }
 
-/** An import with its report, as a member of staff sees it. */
+/** Fetches an import with its report, as a member of staff sees it. */
 export async function importSeen(browser: Browser, importId: string): Promise<PriceImportDetail> {
   const { body } = await browser.call(readImport, { params: { importId } });
   if (!body.result) throw new Error(`not there: ${body.outcome.code}`);
   return body.priceImport;
 }
 
-/** The state of an import with the codes of what its check found. */
+/** Returns the state of an import with the codes of its check's findings. */
 export const checkOf = async (
   browser: Browser,
   importId: string,

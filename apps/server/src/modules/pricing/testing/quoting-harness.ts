@@ -13,22 +13,22 @@ import {
   quotePrices,
 } from '../quotes/quote-prices.ts';
 
-/** Quoting on a test's database with a clock that the test moves. */
+/** Quoting on a test's database with a clock that the test controls. */
 export interface QuotingHarness {
   readonly context: QuotingContext;
   readonly setNow: (instant: string) => void;
-  /** Publishes a book as the only one that counts. */
+  /** Publishes a book as the only current one. */
   readonly publish: (book: PriceBook) => Promise<number>;
-  /** Publishes a book beside those that are there. */
+  /** Publishes a book in addition to the existing ones. */
   readonly publishBeside: (book: PriceBook, at?: string) => Promise<number>;
-  /** The quote; throws when there is none. */
+  /** Returns the quote; throws if there is none. */
   readonly expectQuote: (asked: QuoteQuestion, options?: QuoteOptions) => Promise<Quote>;
-  /** Why there is no quote, or `priced`. */
+  /** Returns why there is no quote, or `priced`. */
   readonly reasonFor: (
     asked: QuoteQuestion,
     options?: QuoteOptions,
   ) => Promise<QuoteRefusal['reason'] | 'priced'>;
-  /** The offering ids of the quote in their order; none when there is no quote. */
+  /** Returns the offering ids of the quote in order; none if there is no quote. */
   readonly offeringIdsFor: (asked: QuoteQuestion) => Promise<readonly string[]>;
 }
 
@@ -44,7 +44,7 @@ async function publishIn(pool: pg.Pool, book: PriceBook, at: string): Promise<nu
   }
 }
 
-/** Builds the harness; the clock stands at noon on 21 November 2026. */
+/** Builds the harness; the clock starts at noon on 21 November 2026. */
 export function quotingHarness({ db, pool }: { readonly db: Db; readonly pool: pg.Pool }): QuotingHarness {
   let now = new Date(QUOTING_NOON);
   const context: QuotingContext = {

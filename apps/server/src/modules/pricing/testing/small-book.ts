@@ -11,7 +11,7 @@ export const QUOTE_FROM = isoDate('2026-11-21');
 /** The last such day. */
 export const QUOTE_TO = isoDate('2026-12-11');
 
-/** A supplier that prices a year ahead. */
+/** Builds a supplier that prices a year ahead. */
 export const supplier = (id: string): Supplier => ({
   id,
   name: `Supplier ${id}`,
@@ -22,7 +22,7 @@ export const supplier = (id: string): Supplier => ({
   pricesAheadDays: 365,
 });
 
-/** A product that accepts everybody, changed by `changes`. */
+/** Builds a product that accepts everyone, changed by `changes`. */
 export const product = (id: string, changes: Partial<Product> = {}): Product => ({
   id,
   supplierId: 'alder',
@@ -51,7 +51,7 @@ export const product = (id: string, changes: Partial<Product> = {}): Product => 
   ...changes,
 });
 
-/** A one-rate London meter of the usual profile classes, changed by `changes`. */
+/** Builds a segment: a one-rate London meter of the usual profile classes, changed by `changes`. */
 export const segment = (id: number, changes: Partial<PriceSegment> = {}): PriceSegment => ({
   id,
   fuel: 'electricity',
@@ -63,7 +63,7 @@ export const segment = (id: number, changes: Partial<PriceSegment> = {}): PriceS
   ...changes,
 });
 
-/** Twelve months of the first product by Direct Debit, changed by `changes`. */
+/** Builds an offering: twelve months of the first product by Direct Debit, changed by `changes`. */
 export const offering = (id: number, changes: Partial<PriceOffering> = {}): PriceOffering => ({
   id,
   productId: 'alder-fixed',
@@ -75,7 +75,7 @@ export const offering = (id: number, changes: Partial<PriceOffering> = {}): Pric
   ...changes,
 });
 
-/** A price of 25p per kWh and 50p a day, changed by `changes`. */
+/** Builds a price of 25p per kWh and 50p a day, changed by `changes`. */
 export const line = (changes: Partial<PriceLine> = {}): PriceLine => ({
   segmentId: 1,
   bandId: 1,
@@ -94,7 +94,10 @@ export const line = (changes: Partial<PriceLine> = {}): PriceLine => ({
 /** Our fee in the small book: 0.8p per kWh. */
 export const fee: FeePolicy = { id: 'fee', upliftPerKwh: rate(8_000), capPerKwh: rate(10_000) };
 
-/** A book of one supplier, product, segment, band (5,000 to 14,999 kWh), window (January 2027) and price. */
+/**
+ * Builds a book of one supplier, product, segment, band (5,000 to 14,999 kWh), window (January 2027) and
+ * price.
+ */
 export const smallBook = (version: string, changes: Partial<PriceBook> = {}): PriceBook => ({
   version,
   label: 'Prices of a test',
@@ -118,7 +121,7 @@ export const smallBook = (version: string, changes: Partial<PriceBook> = {}): Pr
   ...changes,
 });
 
-/** A question that the small book answers with one offer, changed by `changes`. */
+/** Builds a question that the small book answers with one offer, changed by `changes`. */
 export const question = (changes: Partial<QuoteQuestion> = {}): QuoteQuestion => ({
   fuel: 'electricity',
   rateStructure: 'single',

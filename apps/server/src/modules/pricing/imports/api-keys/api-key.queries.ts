@@ -1,7 +1,7 @@
 import { type Db, rowsChanged } from '../../../../platform/db/database.ts';
 import type { PriceApiKeyTable } from '../import.tables.ts';
 
-/** Every key, newest first, with who made it. */
+/** Fetches every key, newest first, with who created it. */
 export const allKeys = (db: Db) =>
   db
     .selectFrom('priceApiKeys as k')
@@ -19,12 +19,12 @@ export const allKeys = (db: Db) =>
     .limit(100)
     .execute();
 
-/** Stores a key by the hash of its token. */
+/** Stores a key under the hash of its token. */
 export async function insertKey(db: Db, key: PriceApiKeyTable): Promise<void> {
   await db.insertInto('priceApiKeys').values(key).execute();
 }
 
-/** The key with this hash while it works. */
+/** Fetches the key with this hash if it is valid. */
 export const keyOfToken = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('priceApiKeys')
@@ -32,16 +32,16 @@ export const keyOfToken = (db: Db, tokenHash: Buffer) =>
     .select(['priceApiKeys.id', 'priceApiKeys.createdBy'])
     .where('tokenHash', '=', tokenHash)
     .where('revokedAt', 'is', null)
-    // Whoever was suspended sends no prices by a key of theirs either.
+    // The keys of suspended staff don't work either.
     .where('staffMembers.suspendedAt', 'is', null)
     .executeTakeFirst();
 
-/** Notes that a key was used. */
+/** Records that a key was used. */
 export async function noteKeyUsed(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('priceApiKeys').set({ usedAt: now }).where('id', '=', id).execute();
 }
 
-/** Ends a key; the first time counts. Returns whether there is such a key. */
+/** Revokes a key; only the first time counts. Returns whether the key exists. */
 export const endKey = async (db: Db, id: string, now: Date): Promise<boolean> =>
   (await rowsChanged(
     db
@@ -50,7 +50,7 @@ export const endKey = async (db: Db, id: string, now: Date): Promise<boolean> =>
       .where('id', '=', id),
   )) > 0;
 
-/** Who made a key. */
+/** Returns who created a key. */
 export async function makerOfKey(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('priceApiKeys').select('createdBy').where('id', '=', id).executeTakeFirst();
   return row?.createdBy ?? null;

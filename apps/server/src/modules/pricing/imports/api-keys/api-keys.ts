@@ -23,15 +23,15 @@ const presentKey = ({ id, createdByName, ...key }: Awaited<ReturnType<typeof all
   revokedAt: instant(key.revokedAt),
 });
 
-/** Every key, newest first. */
+/** Lists every key, newest first. */
 export const listKeys: Handler<typeof calls.listPriceKeys> = async ({ db }) => ({
   keys: (await allKeys(db)).map(presentKey),
 });
 
-/** Tells keys for price files from other secrets at a glance. */
+/** Makes keys for price files recognisable among other secrets. */
 const PREFIX = 'price_';
 
-/** Makes a key; its text is in the answer and nowhere else. */
+/** Creates a key; its text is in the response and nowhere else. */
 export const addKey =
   ({ ids }: ImportContext): Handler<typeof calls.addPriceKey> =>
   async (request) => {
@@ -53,7 +53,7 @@ export const addKey =
     return { result: true, key: presentKey(made), token };
   };
 
-/** Ends a key. Problem: not-found. */
+/** Revokes a key. Problem: not-found. */
 export const revokeKey: Handler<typeof calls.revokePriceKey> = async (request) => {
   const { db, params, now } = request;
   const isThere = isUuid(params.keyId) && (await endKey(db, params.keyId, now));
@@ -62,7 +62,7 @@ export const revokeKey: Handler<typeof calls.revokePriceKey> = async (request) =
   return { result: true };
 };
 
-/** The sender behind the bearer token of a request; undefined without a key that works. */
+/** Returns the sender behind the bearer token of a request; undefined without a valid key. */
 async function senderOf(db: Db, { request }: Pick<Context, 'request'>): Promise<Sender | undefined> {
   const token = request.sessionToken;
   if (!token?.startsWith(PREFIX)) return undefined;
@@ -70,18 +70,18 @@ async function senderOf(db: Db, { request }: Pick<Context, 'request'>): Promise<
   return key && { staffId: key.createdBy, apiKeyId: key.id };
 }
 
-/** Whether a request brings a key that works. */
+/** Returns whether a request carries a valid key. */
 export const hasKey = async (asked: Pick<Context, 'db' | 'request'>): Promise<boolean> =>
   (await senderOf(asked.db, asked)) !== undefined;
 
-/** The sender of a request that was let in by its key. */
+/** Returns the sender of a request that was admitted by its key. */
 async function sender(asked: Pick<Context, 'db' | 'request'>): Promise<Sender> {
   const found = await senderOf(asked.db, asked);
   if (!found) throw new Error('a request without a key came past the policy');
   return found;
 }
 
-/** By a key: begins an upload. Problems: bad-fields, conflict. */
+/** Starts an upload with a key. Problems: bad-fields, conflict. */
 export const startByKey =
   (context: ImportContext): Handler<typeof calls.startImportByKey> =>
   async (asked) => {
@@ -100,7 +100,7 @@ export const startByKey =
     return { result: true, ...begun.value };
   };
 
-/** By a key: takes a part. Problems: not-found, conflict. */
+/** Stores a part, with a key. Problems: not-found, conflict. */
 export const sendByKey =
   (context: ImportContext): Handler<typeof calls.sendPartByKey> =>
   async (asked) => {
@@ -109,7 +109,7 @@ export const sendByKey =
     return taken.ok ? { result: true, ...taken.value } : taken.problem;
   };
 
-/** By a key: ends an upload. Problems: not-found, conflict. */
+/** Ends an upload with a key. Problems: not-found, conflict. */
 export const finishByKey =
   (context: ImportContext): Handler<typeof calls.finishImportByKey> =>
   async (asked) => {
@@ -117,7 +117,7 @@ export const finishByKey =
     return ended.ok ? { result: true, ...ended.value } : ended.problem;
   };
 
-/** By a key: what became of a file that this key sent. Problem: not-found. */
+/** Returns what became of a file that this key sent. Problem: not-found. */
 export const readByKey: Handler<typeof calls.readImportByKey> = async (asked) => {
   const { db, params } = asked;
   const row = isUuid(params.importId) ? await importById(db, params.importId) : undefined;

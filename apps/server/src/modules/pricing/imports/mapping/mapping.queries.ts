@@ -2,21 +2,23 @@ import { headerKey, PriceFileLayout } from '@switch/domain/price-file/layout.ts'
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { type Db, rowsChanged } from '../../../../platform/db/database.ts';
 
-/** Headers as mappings are found by: those that have a name, as they are compared, in their order. */
+/**
+ * Returns the key under which mappings are found: the non-empty headers, normalised for comparison, in order.
+ */
 export const headersKeyOf = (headers: readonly string[]): string =>
   headers
     .map(headerKey)
     .filter((key) => key !== '')
     .join('\n');
 
-/** How somebody showed that files are read. */
+/** A saved mapping, as someone showed how to read the files. */
 export interface StoredMapping {
   readonly name: string;
   readonly supplierId: string;
   readonly layout: PriceFileLayout;
 }
 
-/** The saved mapping for files with these headers. */
+/** Fetches the saved mapping for files with these headers. */
 export async function mappingFor(db: Db, headers: readonly string[]): Promise<StoredMapping | undefined> {
   const row = await db
     .selectFrom('priceMappings')
@@ -26,7 +28,7 @@ export async function mappingFor(db: Db, headers: readonly string[]): Promise<St
   return row && { ...row, layout: PriceFileLayout.parse(row.layout) };
 }
 
-/** Saves how files with some headers are read; what was saved for them before is replaced. */
+/** Saves how to read files with certain headers, replacing any earlier mapping for them. */
 export async function saveMapping(
   tx: Db,
   mapping: StoredMapping & {
@@ -49,7 +51,7 @@ export async function saveMapping(
     .execute();
 }
 
-/** Every saved mapping, newest first. */
+/** Fetches every saved mapping, newest first. */
 export const allMappings = (db: Db) =>
   db
     .selectFrom('priceMappings as m')
@@ -58,7 +60,7 @@ export const allMappings = (db: Db) =>
     .orderBy('m.savedAt', 'desc')
     .execute();
 
-/** Forgets a mapping. Returns whether it was there. */
+/** Deletes a mapping. Returns whether it existed. */
 export const removeMapping = async (db: Db, id: string): Promise<boolean> =>
   (await rowsChanged(db.deleteFrom('priceMappings').where('id', '=', id))) > 0;
 
@@ -69,7 +71,7 @@ export interface ProductName {
   readonly productId: string;
 }
 
-/** What a supplier's files call its products, as somebody matched them. */
+/** Fetches the names a supplier's files use for its products, as matched by staff. */
 export const productNamesOf = (db: Db, supplierId: string): Promise<ProductName[]> =>
   db
     .selectFrom('priceProductNames')
@@ -77,7 +79,7 @@ export const productNamesOf = (db: Db, supplierId: string): Promise<ProductName[
     .where('supplierId', '=', supplierId)
     .execute();
 
-/** Matches names to products; a name that was matched before means the new one from now on. */
+/** Matches names to products, replacing earlier matches of the same names. */
 export async function saveProductNames(
   tx: Db,
   supplierId: string,

@@ -5,7 +5,7 @@ import { auditStaff } from '../../../identity/index.ts';
 import { allMappings, removeMapping } from './mapping.queries.ts';
 import { surroundingsOf } from '../staff-imports.ts';
 
-/** Every saved mapping, newest first. */
+/** Lists every saved mapping, newest first. */
 export const listSaved: Handler<typeof listMappings> = async ({ db, now }) => {
   const [mappings, { names }] = await Promise.all([allMappings(db), surroundingsOf(db, now)]);
   return {
@@ -21,7 +21,7 @@ export const listSaved: Handler<typeof listMappings> = async ({ db, now }) => {
   };
 };
 
-/** Forgets a mapping; again changes nothing. */
+/** Deletes a mapping; repeating it changes nothing. */
 export const forget: Handler<typeof deleteMapping> = async (request) => {
   const { db, params } = request;
   if (isUuid(params.mappingId) && (await removeMapping(db, params.mappingId)))
