@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import type { Client, Connection, Submittable } from 'pg';
 
-/** The part of the driver's connection that sends COPY data; its published types leave it out. */
+/** The part of the driver's connection that sends COPY data; the published types omit it. */
 interface CopyConnection {
   readonly stream: Duplex;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -56,7 +56,7 @@ class CopyIn implements Submittable {
     else this.#resolve(this.#rowCount);
   }
 
-  // Waiting for the socket to drain keeps a book of millions of rows from piling up in memory.
+  // Waiting for the socket to drain keeps a book of millions of rows from accumulating in memory.
   async #send(connection: CopyConnection): Promise<void> {
     for await (const chunk of this.#chunks) {
       if (this.#error) return;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { type FoundLine, linesFromText, TEXT_COLUMNS } from './line-text.ts';
 
-/** Where the prices of one question stand in one book. */
+/** The keys under which one book stores the prices for a question. */
 export interface PriceKeys {
   readonly bookId: number;
   readonly segmentIds: readonly number[];
@@ -11,16 +11,17 @@ export interface PriceKeys {
   readonly windowIds: readonly number[];
 }
 
-/** The prices found, and the revision of what is current by now: of the books and of the register of suppliers together. */
+/** The prices found, and the current revision: of the books and of the register of suppliers together. */
 export interface FoundPrices {
   readonly revision: number;
   readonly lines: readonly FoundLine[];
 }
 
 /**
- * The prices under `keys`, in one statement that also gives the revision of what is current: a question whose keys were
- * resolved in books that are not current any more finds out. It reads one run of adjacent rows per combination of keys, so
- * its cost does not depend on the size of the books. `from` is where a book's prices stand while it is a draft.
+ * Fetches the prices under `keys`, in one statement that also returns the current revision, so that a
+ * question whose keys were resolved in outdated books is noticed. It reads one run of adjacent rows per
+ * combination of keys, so its cost does not depend on the size of the books. `from` is the table of a book's
+ * prices while it is a draft.
  */
 export async function findPriceRows(
   db: Db,
@@ -40,7 +41,7 @@ export async function findPriceRows(
 /** The revision of the books and of the register of suppliers together, read once in a statement. */
 const REVISION = sql`(select revision from price_revision) + (select revision from register_state)`;
 
-// The book's number stands in the statement itself, so that planning it looks at one partition alone.
+// The book's id is written into the statement itself, so that planning it considers only one partition.
 const linesUnder = (
   { bookId, segmentIds, bandIds, windowIds }: PriceKeys,
   from: 'published' | 'draft',
@@ -50,7 +51,7 @@ const linesUnder = (
   where book_id = ${sql.lit(bookId)} and segment_id = any(${segmentIds}::integer[])
     and band_id = any(${bandIds}::integer[]) and window_id = any(${windowIds}::integer[])`;
 
-/** The table of one book's prices. */
+/** Returns the name of the table of one book's prices. */
 export const draftTable = (bookId: number): string => `prices_of_book_${bookId}`;
 
 async function currentRevision(db: Db): Promise<number> {
@@ -58,13 +59,13 @@ async function currentRevision(db: Db): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
-/** The current books of each fuel, ascending: of every supplier the newest one that is published. */
+/** The current books of each fuel, ascending: for every supplier the newest published one. */
 export interface CurrentBookIds {
   readonly revision: number;
   readonly bookIds: Readonly<Record<Fuel, readonly number[]>>;
 }
 
-/** Reads which books are current, with the revision that they belong to. */
+/** Fetches which books are current, with the revision they belong to. */
 export async function findCurrentBookIds(db: Db): Promise<CurrentBookIds> {
   const { rows } = await sql<{ revision: number; electricity: number[]; gas: number[] }>`
     with newest as (
@@ -82,7 +83,7 @@ export async function findCurrentBookIds(db: Db): Promise<CurrentBookIds> {
   return { revision, bookIds: { electricity, gas } };
 }
 
-/** The set of these books, stored on first use. `bookIds` ascend. */
+/** Returns the id of the set of these books, stored on first use. `bookIds` must be ascending. */
 export async function bookSetOf(db: Db, bookIds: readonly number[]): Promise<number> {
   const ids = sql`${bookIds}::integer[]`;
   await sql`
@@ -98,7 +99,7 @@ export async function bookSetOf(db: Db, bookIds: readonly number[]): Promise<num
   return id;
 }
 
-/** The books of a set, ascending. Throws when there is no such set: its id came from a foreign key. */
+/** Fetches the books of a set, ascending. Throws if there is no such set: its id came from a foreign key. */
 export async function booksOfSet(db: Db, setId: number): Promise<readonly number[]> {
   const { bookIds } = await db
     .selectFrom('priceBookSets')
@@ -108,11 +109,11 @@ export async function booksOfSet(db: Db, setId: number): Promise<readonly number
   return bookIds;
 }
 
-/** The book that an offer stands in: the first part of its id. */
+/** Returns the book an offer comes from: the first part of its id. */
 export const bookOfOffer = ({ offerId }: { readonly offerId: string }): number =>
   Number(offerId.slice(0, offerId.indexOf('-')));
 
-/** When each of these books was withdrawn; those that were not are left out. */
+/** Returns when each of these books was withdrawn; those that were not are left out. */
 export async function withdrawalsOf(db: Db, bookIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   if (bookIds.length === 0) return new Map();
   const rows = await db
@@ -124,15 +125,15 @@ export async function withdrawalsOf(db: Db, bookIds: readonly number[]): Promise
   return new Map(rows.flatMap(({ id, withdrawnAt }) => (withdrawnAt ? [[id, withdrawnAt]] : [])));
 }
 
-/** The book that an offer stands in, and whether it still holds. */
+/** The book an offer comes from, and whether it is still valid. */
 export interface BookOfOffer {
   readonly version: string;
-  /** When it was rolled back, and why; null while it was not. */
+  /** When it was rolled back, and why; null if it wasn't. */
   readonly withdrawnAt: Date | null;
   readonly withdrawalReason: string | null;
 }
 
-/** The books behind offers, by the id of the offer. */
+/** Fetches the books behind offers, by offer id. */
 export async function booksOfOffers(
   db: Db,
   offers: readonly { readonly offerId: string }[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesFromText } from './line-text.ts';
 
-test('prices are read from the text of their rows, empty places as null', () => {
+test('prices are parsed from the text of their rows, with empty fields as null', () => {
   const first = { bookId: 4, segmentId: 1, bandId: 2, windowId: 3, offeringId: 70, standingRate: 250_000 };
   const none = { singleRate: null, dayRate: null, nightRate: null, eveningWeekendRate: null };
   expect(linesFromText('(4,1,2,3,70,250000,,271500,0,,,)(4,1,2,3,70,250000,2147483647,,,,15,7)')).toEqual([

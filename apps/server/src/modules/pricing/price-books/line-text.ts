@@ -1,11 +1,11 @@
 import type { PriceLine } from './price-book.ts';
 
-/** A price with the book that it stands in. */
+/** A price with the book it comes from. */
 export interface FoundLine extends PriceLine {
   readonly bookId: number;
 }
 
-/** The columns of a price in the order in which `linesFromText` expects them. */
+/** The columns of a price in the order `linesFromText` expects. */
 export const TEXT_COLUMNS =
   'book_id, segment_id, band_id, window_id, offering_id, standing_rate, single_rate, day_rate, night_rate, ' +
   'evening_weekend_rate, capacity_rate, metering_rate';
@@ -17,8 +17,9 @@ const DIGIT_9 = 57;
 const CODES = { open: 40, close: 41, comma: 44 };
 
 /**
- * Reads prices that came as one text of rows, such as `(4,1,2,3,7,250000,271500,,,,,)`: an empty place is null. A list reads
- * more than a thousand numbers, which as values of their own cost the driver several times as much. Throws on any other text.
+ * Parses prices that arrive as one text of rows, such as `(4,1,2,3,7,250000,271500,,,,,)`; an empty field is
+ * null. A list reads more than a thousand numbers, which as separate values would cost the driver several
+ * times as much. Throws on any other text.
  */
 export function linesFromText(text: string): readonly FoundLine[] {
   const lines: FoundLine[] = [];

@@ -5,22 +5,28 @@ import type { StoredBookPlan } from './price-book.queries.ts';
 
 /** An offering as its book has it. */
 export interface OpenOffering extends PriceOffering {
-  /** The same for offerings that differ in their credit scores alone; undefined where there is no other. */
+  /**
+   * The same number for offerings that differ only in their credit scores; undefined if there is no such
+   * other.
+   */
   readonly scores: number | undefined;
 }
 
-/** A book, all but its prices, ready for look-ups. A published one never changes. */
+/** A book without its prices, prepared for look-ups. A published one never changes. */
 export interface OpenBook extends Omit<StoredBookPlan, 'suppliers' | 'products' | 'windows' | 'offerings'> {
   readonly id: number;
   readonly suppliers: ReadonlyMap<string, Supplier>;
   readonly products: ReadonlyMap<string, Product>;
   readonly windows: ReadonlyMap<number, PriceWindow>;
   readonly offerings: ReadonlyMap<number, OpenOffering>;
-  /** The lengths of contract that it has prices for, in months. */
+  /** The contract lengths for which it has prices, in months. */
   readonly termMonths: readonly number[];
 }
 
-/** The offerings of a book, by id; those that differ in their credit scores alone carry the same number. */
+/**
+ * Returns the offerings of a book, by id; those that differ only in their credit scores have the same
+ * `scores` number.
+ */
 export function openOfferings(offerings: readonly PriceOffering[]): ReadonlyMap<number, OpenOffering> {
   const alike = Map.groupBy(offerings, ({ productId, termMonths, paymentMethod, green }) =>
     [productId, termMonths, paymentMethod, green].join(' '),

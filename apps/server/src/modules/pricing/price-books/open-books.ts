@@ -8,34 +8,37 @@ import { loadBookPlan } from './price-book.queries.ts';
 import { marketOf, type PriceMarket } from './price-market.ts';
 import { registerFacts } from './register-facts.ts';
 
-/** The current books of a fuel, as far as known here. */
+/** The current books of a fuel, as far as this process knows. */
 export interface CurrentMarket extends PriceMarket {
   readonly revision: number;
-  /** The set that receipts name. */
+  /** The book set that receipts refer to. */
   readonly bookSetId: number;
 }
 
-/** Published books held in memory: safe, because a published book never changes. */
+/** A cache of published books: safe, because a published book never changes. */
 export interface PriceBooks {
-  /** The current books of a fuel on the day of `now`, or undefined when there are none. Reading prices finds newer ones. */
+  /**
+   * Returns the current books of a fuel on the day of `now`, or undefined if there are none. Newer ones are
+   * noticed when prices are read.
+   */
   readonly current: (fuel: Fuel, now: Date) => Promise<CurrentMarket | undefined>;
-  /** The books that a receipt of `fuel` rests on, with what the register said when it was made. */
+  /** Returns the books that a receipt of `fuel` is based on, with what the register said when it was made. */
   readonly ofReceipt: (fuel: Fuel, rest: RestsOn) => Promise<PriceMarket>;
-  /** Makes the next question look up again which books are current. */
+  /** Makes the next question look up which books are current. */
   readonly forgetCurrent: () => void;
 }
 
-/** What a receipt rests on. */
+/** What a receipt is based on. */
 export interface RestsOn {
   readonly bookId: number | null;
   readonly bookSetId: number | null;
   readonly createdAt: Date;
 }
 
-// Old receipts are looked at one by one, so what is current and a handful more is enough.
+// Old receipts are viewed one at a time, so the current books and a handful more are enough.
 const MOST_BOOKS_HELD = 100;
 
-/** Opens books from `db`, each at most once while it is held. */
+/** Creates the cache, which opens each book from `db` at most once while it is held. */
 export function createPriceBooks(db: Db): PriceBooks {
   const open = bookOpener(db);
   let known: { readonly today: IsoDate; readonly markets: Promise<Markets> } | undefined;
@@ -47,7 +50,7 @@ export function createPriceBooks(db: Db): PriceBooks {
       const today = ukDateAt(now);
       if (known?.today !== today) known = { today, markets: openCurrent(db, open, today) };
       const { markets } = known;
-      // A failed look-up, and one that found nothing, is tried again next time.
+      // A look-up that failed or found nothing is retried next time.
       const found = await markets.catch((error: unknown) => {
         forgetCurrent();
         throw error;
@@ -67,8 +70,8 @@ export function createPriceBooks(db: Db): PriceBooks {
 type Markets = Readonly<Partial<Record<Fuel, CurrentMarket>>>;
 type Open = (bookId: number) => Promise<OpenBook>;
 
-// Everything that is stored counts, and is read after the revision: what changes in between is found out by the next
-// question. Going by the time of the question could miss a change that the revision already counts.
+// Everything stored counts, and is read after the revision: the next question notices what changes in
+// between. Using the time of the question could miss a change that the revision already includes.
 const EVERYTHING = new Date('9999-12-31T00:00:00Z');
 
 async function openCurrent(db: Db, open: Open, today: IsoDate): Promise<Markets> {
@@ -92,7 +95,7 @@ function bookOpener(db: Db): Open {
     held.set(bookId, opened);
     const [oldest] = held.keys();
     if (held.size > MOST_BOOKS_HELD && oldest !== undefined) held.delete(oldest);
-    // A failed look-up is tried again next time.
+    // A failed look-up is retried next time.
     opened.catch(() => held.delete(bookId));
     return opened;
   };
@@ -101,7 +104,7 @@ function bookOpener(db: Db): Open {
 const byId = <Id, Item extends { readonly id: Id }>(items: readonly Item[]): ReadonlyMap<Id, Item> =>
   new Map(items.map((item) => [item.id, item]));
 
-/** Reads a book, all but its prices. */
+/** Reads a book without its prices. */
 export async function openBook(db: Db, id: number): Promise<OpenBook> {
   const plan = await loadBookPlan(db, id);
   return {

@@ -7,18 +7,21 @@ import { type Db, hasRows, transaction } from '../../../platform/db/database.ts'
 import type { FeePolicyTable, ProductTable, SupplierTable } from '../pricing.tables.ts';
 import type { PriceBookPlan } from './price-book.ts';
 
-/** Whether there is a price book that is no sample, published or not. */
+/** Returns whether there is a price book that is not a sample, published or not. */
 export const hasRealPriceBook = (db: Db): Promise<boolean> =>
   hasRows(db.selectFrom('priceBooks').select('id').where('isSample', '=', false).limit(1));
 
-/** A book in the database, all but its prices. */
+/** A stored book without its prices. */
 export interface StoredBookPlan extends PriceBookPlan {
   /** Null while it is a draft. */
   readonly publishedAt: Date | null;
   readonly covers: readonly { readonly supplierId: string; readonly fuel: Fuel }[];
 }
 
-/** Everything of a book but its prices. Throws when there is no such book: its id came from a foreign key. */
+/**
+ * Fetches everything in a book except its prices. Throws if there is no such book: its id came from a foreign
+ * key.
+ */
 export async function loadBookPlan(db: Db, bookId: number): Promise<StoredBookPlan> {
   const [book, covers, suppliers, products, fees, segments, bands, windows, offerings] = await Promise.all([
     db
@@ -80,8 +83,9 @@ function productOf(row: Selectable<ProductTable>): Product {
 }
 
 /**
- * Deletes sample books of which newer books have replaced every supplier for more than a day and that no receipt rests on;
- * returns how many. The day leaves time for questions that were being answered from the old book.
+ * Deletes sample books in which every supplier was replaced by newer books more than a day ago and that no
+ * receipt depends on; returns how many. The day leaves time for questions still being answered from the old
+ * book.
  */
 export async function deleteOldSampleBooks(db: Db, now: Date): Promise<number> {
   const replacedBefore = new Date(now.getTime() - 86_400_000);
@@ -103,7 +107,8 @@ export async function deleteOldSampleBooks(db: Db, now: Date): Promise<number> {
 }
 
 async function deleteBook(tx: Db, id: number): Promise<void> {
-  // Dropping the partition waits for quotes that read prices, and others wait for it: not for long.
+  // Dropping the partition waits for quotes that are reading prices, and others wait for it, so don't wait
+  // long.
   await sql`set local lock_timeout = '5s'`.execute(tx);
   await sql`select drop_price_table(${id})`.execute(tx);
   await tx
@@ -121,7 +126,7 @@ async function deleteBook(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('priceBooks').where('id', '=', id).execute();
 }
 
-/** The suppliers of whom prices are published, as their books call them. */
+/** Fetches the suppliers with published prices, by the names in their books. */
 export async function suppliersInBooks(
   db: Db,
 ): Promise<readonly { readonly supplierId: string; readonly name: string; readonly isSample: boolean }[]> {

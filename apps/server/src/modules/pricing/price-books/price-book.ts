@@ -10,25 +10,28 @@ import type {
   PriceWindowTable,
 } from '../pricing.tables.ts';
 
-/** A row of a book, which knows itself which book it is in: `id` is unique within it. */
+/** A row of a book without the book's id: `id` is unique within the book. */
 type OfBook<Row> = Readonly<Omit<Row, 'bookId'>>;
 
-/** What must be equal for a price to apply to a meter. */
+/** What must match for a price to apply to a meter. */
 export type PriceSegment = OfBook<PriceSegmentTable>;
 /** A range of yearly use. */
 export type PriceBand = OfBook<PriceBandTable>;
 /** When supply may start and on which days the price may be quoted. */
 export type PriceWindow = OfBook<PriceWindowTable>;
-/** What is sold at a price: a product for a term, paid in one way, to customers in a range of credit scores. */
+/**
+ * What is sold at a price: a product for a term, with one payment method, to customers in a range of credit
+ * scores.
+ */
 export type PriceOffering = OfBook<PriceOfferingTable>;
-/** One stored price, as the numbers that it is stored as. */
+/** One stored price, as stored numbers. */
 export type PriceLine = {
   readonly [Column in Exclude<keyof PriceTable, 'bookId'>]: null extends PriceTable[Column]
     ? number | null
     : number;
 };
 
-/** The columns of a price, in the order of its key first. */
+/** The columns of a price, beginning with its key in order. */
 export const PRICE_COLUMNS = [
   'segmentId',
   'bandId',
@@ -43,14 +46,14 @@ export const PRICE_COLUMNS = [
   'meteringRate',
 ] as const satisfies readonly (keyof PriceLine)[];
 
-/** Everything of a book but its prices: small enough to be held in memory. */
+/** Everything in a book except its prices: small enough to hold in memory. */
 export interface PriceBookPlan {
   readonly version: string;
   readonly label: string;
   readonly isSample: boolean;
   readonly suppliers: readonly Supplier[];
   readonly products: readonly Product[];
-  /** Our fee as the book itself states it; books of suppliers state none. */
+  /** Our fee as stated in the book; suppliers' books state none. */
   readonly fees: Readonly<Partial<Record<Fuel, FeePolicy>>>;
   readonly segments: readonly PriceSegment[];
   readonly bands: readonly PriceBand[];
@@ -59,8 +62,9 @@ export interface PriceBookPlan {
 }
 
 /**
- * A whole price book. `lines` come in ascending order of segment, band, window and offering: rows that one quote reads
- * together then lie together on disk, which is what keeps a quote as fast in a book of millions as in a small one.
+ * A whole price book. `lines` are in ascending order of segment, band, window and offering, so that rows that
+ * one quote reads together are together on disk: this keeps a quote as fast in a book of millions as in a
+ * small one.
  */
 export interface PriceBook extends PriceBookPlan {
   readonly lines: Iterable<PriceLine>;

@@ -6,26 +6,26 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { OpenBook } from './open-book.ts';
 import type { RegisterFacts } from './register-facts.ts';
 
-/** The books of one fuel that count together, each for the suppliers of whom it is the newest. */
+/** The current books of one fuel, each used for the suppliers for which it is the newest. */
 export interface PriceMarket {
   readonly fuel: Fuel;
   /** Oldest first. */
   readonly books: readonly OpenBook[];
-  /** Which book has the prices of a supplier. */
+  /** The book that has a supplier's prices, by supplier. */
   readonly bookOf: ReadonlyMap<string, OpenBook>;
   readonly suppliers: ReadonlyMap<string, Supplier>;
-  /** What the register says of suppliers; those that only books know are not here. */
+  /** The register's entries for suppliers; those that only books know are not included. */
   readonly profiles: ReadonlyMap<string, SupplierProfile>;
   readonly products: ReadonlyMap<string, Product>;
   readonly feePolicy: FeePolicy | undefined;
   readonly isSample: boolean;
-  /** The version, or how many books and the version of the newest. */
+  /** The book's version, or if there are several their number and the version of the newest. */
   readonly version: string;
 }
 
 /**
- * Lays books of `fuel` together: for each supplier the newest of them counts, with what the register says of it. Suppliers and
- * products that the register knows and that are not sold are left out.
+ * Combines books of `fuel`: the newest counts for each supplier, together with its register entry. Suppliers
+ * and products that are in the register but not sold are left out.
  */
 export function marketOf(fuel: Fuel, given: readonly OpenBook[], register: RegisterFacts): PriceMarket {
   const books = given.toSorted(byAge);

@@ -26,7 +26,7 @@ async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Resul
 const publish = (book: PriceBook) => withClient((client) => publishPriceBook(client, book, at));
 const countBooks = async () => (await pool.query('select from price_books')).rowCount;
 
-test('a published book holds every price, in the order it was made', async () => {
+test('a published book contains every price, in the order it was generated', async () => {
   const book = sample('whole');
   const { bookId, priceCount } = await publish(book);
   const lines = [...sample('again').lines];
@@ -40,7 +40,7 @@ test('a published book holds every price, in the order it was made', async () =>
   );
 });
 
-test('prices of one question lie together and are found through one index', async () => {
+test('prices of one question are adjacent and found through one index', async () => {
   const { bookId } = await publish(sample('plan'));
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain select * from prices where book_id = ${bookId} and segment_id = any('{7}') and band_id = any('{2}') and window_id = any('{1}')`,
@@ -69,7 +69,7 @@ test.each([
   await expect(owner.pool.query(statement)).rejects.toThrow(/cannot change/);
 });
 
-test('a published book can be withdrawn, for good', async () => {
+test('a published book can be withdrawn, permanently', async () => {
   const { bookId } = await publish(sample('withdrawn'));
   await pool.query(`update price_books set status = 'withdrawn' where id = $1`, [bookId]);
   await expect(
@@ -135,7 +135,7 @@ const refresh = (now: string): Promise<readonly string[]> =>
     demoPassword: '',
   });
 
-test('the sample is published again when its prices hold for less than a fortnight, once', async () => {
+test('the sample is published again, once, if its prices are valid for less than a fortnight', async () => {
   await pool.query(`update price_books set status = 'withdrawn' where status = 'published'`);
   expect(await refresh('2031-01-01T12:00:00Z')).toEqual([`Sample prices: ${[...sample('x').lines].length}`]);
   expect(await refresh('2031-01-01T12:00:00Z')).toEqual([]);
@@ -144,7 +144,7 @@ test('the sample is published again when its prices hold for less than a fortnig
   expect(both.flat()).toHaveLength(1);
 });
 
-test('a real book is never followed by a sample', async () => {
+test('a real book is never replaced by a sample', async () => {
   await publish({ ...sample('real'), isSample: false });
   expect(await refresh('2035-01-01T12:00:00Z')).toEqual([]);
 });

@@ -16,9 +16,10 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 const COLUMNS = ['bookId', ...PRICE_COLUMNS].map(snakeCase).join(', ');
 
 /**
- * Stores `book` as a new version and publishes it as of `at`, all or nothing: quotes see the old book until the commit
- * and the new one after it. The prices are copied into a table of their own, indexed after the load and attached as a
- * partition. `client` must not be in a transaction. Rejects when the version exists or a row breaks a rule of the schema.
+ * Stores `book` as a new version and publishes it as of `at`, atomically: quotes see the old book until the
+ * commit and the new one after it. The prices are copied into a table of their own, which is indexed after
+ * the load and attached as a partition. `client` must not be in a transaction. Rejects if the version exists
+ * or a row violates a rule of the schema.
  */
 export async function publishPriceBook(client: Client, book: PriceBook, at: Date): Promise<PublishedBook> {
   await client.query('begin');
@@ -48,7 +49,7 @@ async function insertPlan(client: Client, book: PriceBook): Promise<number> {
   return bookId;
 }
 
-/** Stores every row of a draft but its prices. `run` runs a statement with one value, `$1`. */
+/** Stores every row of a draft except its prices. `run` runs a statement with one value, `$1`. */
 export async function insertBookPlan(
   run: (statement: string, values: readonly string[]) => Promise<unknown>,
   book: PriceBookPlan,
@@ -63,7 +64,7 @@ export async function insertBookPlan(
 async function loadPrices(client: Client, bookId: number, lines: Iterable<PriceLine>): Promise<number> {
   const table = `prices_of_book_${bookId}`;
   await client.query('select make_price_table($1)', [bookId]);
-  // The rows are born frozen: nobody has to visit them again to mark them visible.
+  // The rows are loaded frozen, so that nothing has to visit them again to mark them visible.
   const copy = `copy ${table} (${COLUMNS}) from stdin with (freeze)`;
   const count = await copyIn(client, copy, copyText(bookId, lines));
   for (const step of ['key_price_table', 'attach_price_table', 'count_price_table'])
@@ -91,7 +92,9 @@ const copyLine = (bookId: number, line: PriceLine): string =>
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of every table of `book` but `prices`, table by table in the order that foreign keys allow. */
+/**
+ * The rows of every table of `book` except `prices`, table by table in the order that foreign keys require.
+ */
 const planRows = (
   book: PriceBookPlan,
   bookId: number,
@@ -134,7 +137,7 @@ function productRow({ acceptance, greenEvidence, upliftCap, ...product }: Produc
   };
 }
 
-/** Every supplier and fuel that a product of the book is for. */
+/** Every supplier and fuel for which the book has a product. */
 const coveredBy = ({ products }: PriceBookPlan): readonly Row[] => [
   ...new Map(
     products.map(({ supplierId, fuel }) => [`${supplierId} ${fuel}`, { supplier_id: supplierId, fuel }]),

@@ -13,11 +13,11 @@ import { type Moment, supplierRegister } from '../suppliers/register.ts';
 export interface RegisteredSupplier {
   readonly supplier: Supplier;
   readonly profile: SupplierProfile;
-  /** Whether its prices may be quoted: it is sold, and nothing is missing that a quote needs. */
+  /** Whether its prices may be quoted: it is sold, and has everything that a quote needs. */
   readonly isQuoted: boolean;
 }
 
-/** What the register of suppliers says on a day; what it does not know, books say themselves. */
+/** What the register of suppliers says on a day; for what it does not know, books speak for themselves. */
 export interface RegisterFacts {
   readonly suppliers: ReadonlyMap<string, RegisteredSupplier>;
   /** Products by id; null for those that are not sold. */
@@ -25,7 +25,7 @@ export interface RegisterFacts {
   readonly fees: Readonly<Partial<Record<Fuel, FeePolicy>>>;
 }
 
-/** Reads the register as it holds on a day, as it was known at an instant. */
+/** Reads the register as of a day, as known at an instant. */
 export async function registerFacts(db: Db, moment: Moment): Promise<RegisterFacts> {
   const [profiles, products, ...policies] = await Promise.all([
     supplierRegister.profilesOn(db, moment),

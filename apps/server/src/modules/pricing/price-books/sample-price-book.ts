@@ -7,22 +7,26 @@ import { addJob, type Job } from '../../../platform/jobs/job.ts';
 import { type PublishedBook, publishPriceBook } from './publish-price-book.ts';
 import { type BookScale, sampleBook } from './sample/sample-book.ts';
 
-// From about this many rows on, people look at the book: they get all of it.
+// From about this many rows, people will be looking at the book, so they get all of it.
 const FULL_FROM_ROWS = 100_000;
 
-/** Which sample book suits a wish for about `rows` prices: the small one for tests, else the full one. */
+/**
+ * Returns the sample book to use if about `rows` prices are requested: the small one for tests, otherwise the
+ * full one.
+ */
 const scaleOf = (rows: number): BookScale => (rows < FULL_FROM_ROWS ? 'test' : 'full');
 
-// Any number that nothing else locks: two starts at once make one book.
+// An arbitrary advisory lock number, not used elsewhere: two simultaneous starts make only one book.
 const LOCK = 7_030_030;
 
-// A book is quoted for 21 days: a new one comes out every week, so that every price holds for a fortnight at least.
+// A book is quoted for 21 days and a new one is published every week, so every price is valid for at least a
+// fortnight.
 const LEAST_QUOTE_DAYS_LEFT = 14;
 
 /**
- * Publishes a new version of the sample price book when the newest published book is a sample that can be quoted for less
- * than a fortnight from `now`, or when there is no book at all. Returns it, or undefined when nothing had to be done. A real
- * book is never followed by a sample.
+ * Publishes a new version of the sample price book if the latest published book is a sample that can be
+ * quoted for less than a fortnight from `now`, or if there is no book at all. Returns it, or undefined if
+ * nothing had to be done. A real book is never replaced by a sample.
  */
 async function refreshSampleBook(
   pool: pg.Pool,
@@ -44,7 +48,7 @@ async function refreshSampleBook(
     client.release();
     return published;
   } catch (error) {
-    // Ending the connection gives the lock back.
+    // Ending the connection releases the lock.
     client.release(true);
     throw error;
   }
@@ -56,14 +60,14 @@ const NEEDS_REFRESH = `
   ) as is_needed
   from price_books newest where status = 'published' order by id desc limit 1`;
 
-/** Publishes the sample price book: the small one when few rows are asked for, else the full one. */
+/** Publishes the sample price book: the small one if few rows are requested, otherwise the full one. */
 export const samplePriceBook: SampleData = {
   name: 'price-book',
   load: async ({ pool, clock, priceRows }) => {
     const published = await refreshSampleBook(pool, { now: clock.now(), scale: scaleOf(priceRows) });
     return published ? [`Sample prices: ${published.priceCount}`] : [];
   },
-  // A new book takes longer than a start may: the job makes it while the server already answers.
+  // A new book takes longer than a start may, so a job makes it while the server is already running.
   refresh: ({ db }) => addJob(db, SAMPLE_REFRESH, {}, { key: SAMPLE_REFRESH.name }),
 };
 
@@ -73,7 +77,10 @@ const SAMPLE_REFRESH = { name: 'price-book.refresh-sample' };
 /** Every night at 02:10 UTC, before the purge removes the book that it replaces. */
 export const SAMPLE_REFRESH_SCHEDULE = { task: SAMPLE_REFRESH.name, match: '10 2 * * *' };
 
-/** Publishes a new sample book while the present one can still be quoted from. Not for production: it has no samples. */
+/**
+ * Publishes a new sample book while the current one can still be quoted from. Not for production, which has
+ * no samples.
+ */
 export const sampleRefreshJob = (pool: pg.Pool, sampleRows: number): Job<unknown> => ({
   ...SAMPLE_REFRESH,
   schema: z.unknown(),

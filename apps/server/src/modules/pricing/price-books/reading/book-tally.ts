@@ -1,4 +1,7 @@
-/** The sums of the prices of one offering for one segment and band: what two versions of a book are compared by. */
+/**
+ * The sum of the prices of one offering for one segment and band, by which two versions of a book are
+ * compared.
+ */
 export interface PriceLevel {
   readonly segmentId: number;
   readonly bandId: number;
@@ -11,16 +14,16 @@ export interface PriceLevel {
 
 const PLACES = 65_536;
 
-/** Counts, while rows go by, what the check of a book asks afterwards. */
+/** Collects, row by row, the counts that the check of a book needs afterwards. */
 export class BookTally {
-  /** Which windows each offering has. */
+  /** The windows of each offering. */
   readonly windows: Set<number>[] = [];
   rows = 0;
   readonly #levels = new Map<number, PriceLevel[]>();
   #place = -1;
   #atPlace: PriceLevel[] = [];
 
-  /** Notes a row. `unit` is its first unit rate. */
+  /** Counts a row. `unit` is its first unit rate. */
   add(
     segmentId: number,
     bandId: number,
@@ -54,7 +57,7 @@ export class BookTally {
     this.#atPlace = found;
   }
 
-  /** Every level, in no order. */
+  /** Every level, in no particular order. */
   *levels(): Generator<PriceLevel> {
     for (const place of this.#levels.values()) for (const level of place) if (level) yield level;
   }

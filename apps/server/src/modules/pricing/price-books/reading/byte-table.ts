@@ -1,10 +1,10 @@
-/** Cells up to this many bytes are looked up by their bytes; longer ones by their text. */
+/** Cells up to this many bytes are looked up by their bytes, longer ones by their text. */
 const LONGEST = 255;
 const FIRST_SLOTS = 1_024;
 
 /**
- * Numbers the distinct cells of a column: equal bytes get one number, counted from 0. Looking up a cell that was seen before
- * allocates nothing, which is what millions of rows need.
+ * Numbers the distinct cells of a column from 0: equal bytes get the same number. Looking up a cell that was
+ * seen before allocates nothing, which matters for millions of rows.
  */
 export class ByteTable {
   readonly texts: string[] = [];
@@ -14,12 +14,15 @@ export class ByteTable {
   #cells: Uint8Array[] = [];
   #last = -1;
 
-  /** `most`: how many distinct cells a column may hold. */
+  /** `most`: the maximum number of distinct cells in a column. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** The number of the cell in `bytes` from `from` to `to`; -1 when the column has too many distinct cells. */
+  /**
+   * Returns the number of the cell in `bytes` from `from` to `to`; -1 if the column has too many distinct
+   * cells.
+   */
   numberOf(bytes: Uint8Array, from: number, to: number): number {
     const last = this.#cells[this.#last];
     if (last && isSame(last, bytes, from, to)) return this.#last;
@@ -66,7 +69,10 @@ function isSame(cell: Uint8Array, bytes: Uint8Array, from: number, to: number): 
 
 const decoder = new TextDecoder();
 
-/** The text of a cell: quotation marks around it taken off, those inside made single, and white space around it dropped. */
+/**
+ * Returns the text of a cell, without enclosing quotation marks, with doubled ones inside made single, and
+ * trimmed.
+ */
 export function cellText(cell: Uint8Array): string {
   const text = decoder.decode(cell).trim();
   const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');

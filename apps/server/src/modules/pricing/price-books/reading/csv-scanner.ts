@@ -1,8 +1,8 @@
 const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d];
-/** A row longer than this is taken for a quotation mark that nobody closed. */
+/** A longer row is assumed to be due to an unclosed quotation mark. */
 const LONGEST_ROW = 1_000_000;
 
-/** Where the cells of the present row stand in `bytes`, and in which line of the file it begins. */
+/** The positions of the current row's cells in `bytes`, and the line of the file on which it begins. */
 export interface ScannedRow {
   readonly bytes: Uint8Array;
   readonly starts: Int32Array;
@@ -11,22 +11,22 @@ export interface ScannedRow {
   readonly line: number;
 }
 
-/** Why a file cannot be read any further. */
+/** The reason why a file cannot be read any further. */
 export class UnreadableFile extends Error {}
 
-/** Most columns of a file; a row with more is cut off. */
+/** Maximum number of columns; a row with more is truncated. */
 const MOST_CELLS = 1_000;
 
 /**
- * Cuts a file into rows and cells without making a text of any of them. Feed it chunks of UTF-8; `onRow` is called for each
- * row with one and the same object, which the next row overwrites.
+ * Splits a file into rows and cells without turning any of them into strings. Feed it chunks of UTF-8;
+ * `onRow` is called for each row with the same object, which the next row overwrites.
  */
 export class CsvScanner implements ScannedRow {
   bytes: Uint8Array = new Uint8Array(0);
   readonly starts = new Int32Array(MOST_CELLS);
   readonly ends = new Int32Array(MOST_CELLS);
   cellCount = 0;
-  /** The line of the file in which the present row begins, counting from 1. */
+  /** The line of the file on which the current row begins, counting from 1. */
   line = 1;
   readonly #separator: number;
   readonly #onRow: (row: ScannedRow) => void;
@@ -38,12 +38,12 @@ export class CsvScanner implements ScannedRow {
     this.#onRow = onRow;
   }
 
-  /** Reads on. Throws `UnreadableFile` when a quotation mark is never closed. */
+  /** Scans the next chunk. Throws `UnreadableFile` if a quotation mark is never closed. */
   push(chunk: Uint8Array): void {
     this.#scan(joined(this.#rest, chunk), false);
   }
 
-  /** Reads what is left: the last row may end without a line break. */
+  /** Scans what is left: the last row may end without a line break. */
   end(): void {
     if (this.#rest.length > 0) this.#scan(this.#rest, true);
   }
@@ -69,7 +69,10 @@ export class CsvScanner implements ScannedRow {
     return (this.ends[0] ?? 0) > (this.starts[0] ?? 0);
   }
 
-  /** Finds the cells of the row at `from`; returns where the next one begins, or -1 when the row goes on in the next chunk. */
+  /**
+   * Finds the cells of the row at `from`; returns where the next one begins, or -1 if the row continues in
+   * the next chunk.
+   */
   #scanRow(bytes: Uint8Array, from: number, isLast: boolean): number {
     const separator = this.#separator;
     const { length } = bytes;
@@ -95,7 +98,7 @@ export class CsvScanner implements ScannedRow {
           index += 2;
         }
         index += 1;
-        // A quotation mark at the very end of a chunk may be the first of two.
+        // A quotation mark at the very end of a chunk may be the first of a pair.
         if (index >= length && !isLast) return -1;
       }
       let byte = bytes[index];

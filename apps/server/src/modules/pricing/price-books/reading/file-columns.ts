@@ -4,19 +4,19 @@ import type { AmountStyle } from '@switch/domain/price-file/read-rate.ts';
 import { UnreadableFile } from './csv-scanner.ts';
 import type { ImportPlan } from './import-plan.ts';
 
-/** A column of prices: where it stands in the file and how its amounts are written. */
+/** A price column: its place in the file and how its amounts are written. */
 export interface RateColumn {
   readonly place: number;
   readonly header: string;
   readonly style: AmountStyle;
-  /** Whether its amounts are for a year. */
+  /** Whether its amounts are per year. */
   readonly isYearly: boolean;
 }
 
 const PENCE_DECIMALS = 4;
 const POUND_DECIMALS = 6;
 
-/** The columns of the rates of a slot, in the order of the rate fields; undefined where it has none. */
+/** Returns the rate columns of a slot, in the order of the rate fields; undefined where it has none. */
 export const rateColumnsOf = (
   slot: LayoutSlot,
   { layout, hasDecimalComma }: ImportPlan,
@@ -25,7 +25,7 @@ export const rateColumnsOf = (
   slot.rateColumns.map((index) => {
     const column = layout.columns[index];
     if (!column) return undefined;
-    // A charge for a year is read in hundredths of a penny, which are four decimals of a pound.
+    // A yearly charge is read in hundredths of a penny, which are four decimals of a pound.
     const decimals = column.unit === 'pounds' ? POUND_DECIMALS : PENCE_DECIMALS;
     return {
       place: places[index] ?? -1,
@@ -35,7 +35,7 @@ export const rateColumnsOf = (
     };
   });
 
-/** Columns of a layout that a file does not have. */
+/** Columns of a layout that a file lacks. */
 export class MissingColumns extends Error {
   readonly headers: readonly string[];
 
@@ -46,8 +46,8 @@ export class MissingColumns extends Error {
 }
 
 /**
- * Where each column of the layout stands in the file. Throws a `MissingColumns`, and an `UnreadableFile` when the file has a column
- * twice: which of the two is meant is not for us to choose.
+ * Returns the place of each column of the layout in the file. Throws a `MissingColumns`, and an
+ * `UnreadableFile` if the file has a column twice, because we can't decide which of the two is meant.
  */
 export function columnPlaces(headers: readonly string[], { columns }: PriceFileLayout): readonly number[] {
   const keys = headers.map(headerKey);
@@ -64,7 +64,7 @@ export function columnPlaces(headers: readonly string[], { columns }: PriceFileL
   return places;
 }
 
-/** What every row of a slot is, where no column says. */
+/** Returns the values that apply to every row of a slot if no column states them. */
 export const fixedTexts = ({ fixed }: PriceFileLayout, { at }: LayoutSlot): CellTexts => ({
   ...fixed,
   ...(at.termMonths !== undefined && { termMonths: String(at.termMonths) }),

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { UnreadableFile } from './csv-scanner.ts';
 import { sampleText } from './file-text.ts';
 
-/** How old workbooks and encrypted ones begin: both are compound files of the kind called OLE2. */
+/** How old workbooks and encrypted ones begin: both are OLE2 compound files. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const PDF = Buffer.from('%PDF', 'latin1');
 /** The part of a compound file that holds an encrypted workbook. */
@@ -11,7 +11,10 @@ const [SECTOR_SIZE_AT, DIRECTORY_AT, DIRECTORY_SECTORS] = [30, 48, 16];
 const HEAD_BYTES = 4_096;
 const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|\?xml|!--)/i;
 
-/** What is wrong with a file that is no table of prices by its first bytes, and what to do: the texts that people read. */
+/**
+ * What is wrong with a file whose first bytes show that it is not a table of prices, and what to do: texts
+ * for the user.
+ */
 export const KIND_FAULTS = {
   empty: 'The file is empty. Save the prices again and send that file.',
   encrypted:
@@ -23,7 +26,7 @@ export const KIND_FAULTS = {
   other: 'This is neither a table as text nor a workbook. Save the prices as CSV or XLSX and send that file.',
 } as const;
 
-/** Throws `UnreadableFile` for a file that cannot be a table of prices; what passes is text. */
+/** Throws `UnreadableFile` for a file that cannot be a table of prices; anything that passes is text. */
 export function checkFileKind(path: string): void {
   const fault = faultOf(path);
   if (fault) throw new UnreadableFile(KIND_FAULTS[fault]);
@@ -37,11 +40,11 @@ function faultOf(path: string): keyof typeof KIND_FAULTS | undefined {
   const text = sampleText(path, HEAD_BYTES);
   if (MARKUP.test(text)) return 'markup';
   if (text.includes('\0')) return 'other';
-  // Separators alone, as a cleared sheet leaves them, are no prices either.
+  // Nothing but separators, as left by a cleared sheet, also counts as no prices.
   return /[\p{L}\p{N}]/u.test(sampleText(path)) ? undefined : 'empty';
 }
 
-/** Whether the directory of a compound file lists an encrypted package. */
+/** Returns whether the directory of a compound file lists an encrypted package. */
 function isEncrypted(path: string, head: Buffer): boolean {
   if (head.length < DIRECTORY_AT + 4) return false;
   const sectorBytes = 2 ** Math.min(12, head.readUInt16LE(SECTOR_SIZE_AT));

@@ -15,7 +15,7 @@ function fileOf(bytes: Buffer): string {
   return path;
 }
 
-/** The rows of a file as the import reads them, from the one after the header that its sample shows. */
+/** Reads the rows of a file as the import does, from the one after the header that its sample shows. */
 function rowsOf(bytes: Buffer): { headers: readonly string[]; rows: readonly (readonly string[])[] } {
   const path = fileOf(bytes);
   checkFileKind(path);
@@ -53,7 +53,7 @@ test.each([
   expect(rowsOf(bytes)).toEqual(READ);
 });
 
-test.each(['utf-16le', 'utf-16be'])('%s is known without its mark', (encoding) => {
+test.each(['utf-16le', 'utf-16be'])('%s is recognised without a byte order mark', (encoding) => {
   const long = Buffer.from('Region;Price\nNorth Thames;6,25\n'.repeat(20), 'utf16le');
   const { headers } = rowsOf(encoding === 'utf-16le' ? long : long.swap16());
   expect(headers).toEqual(['Region', 'Price']);

@@ -2,21 +2,22 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { UnreadableFile } from './csv-scanner.ts';
 
-/** How a file of text is encoded. */
+/** The encoding of a text file. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const CHUNK_BYTES = 1_048_576;
 const [LINE_FEED, RETURN] = [0x0a, 0x0d];
 
-/** A part of a file as UTF-8, cut after a line, and how much of the file it brings the reader to. */
+/** A part of a file as UTF-8, ending at a line break, and how far into the file it reaches. */
 export interface TextChunk {
   readonly bytes: Uint8Array;
   readonly bytesRead: number;
 }
 
 /**
- * Reads a text file as UTF-8, a megabyte at a time: for a thread that does nothing else. UTF-16 is known by its mark or by
- * the zeros between its letters; what is no UTF-8 is Windows-1252, which spreadsheets write.
+ * Reads a text file as UTF-8, a megabyte at a time, blocking: for a thread that does nothing else. UTF-16 is
+ * recognised by its byte order mark or by the zeros between its letters; anything that isn't valid UTF-8 is
+ * taken for Windows-1252, which spreadsheets write.
  */
 export function* readText(path: string): Generator<TextChunk> {
   const file = openSync(path, 'r');
@@ -48,7 +49,10 @@ export function* readText(path: string): Generator<TextChunk> {
   }
 }
 
-/** Where the last whole line ends; old spreadsheets of one maker end lines with a return alone. */
+/**
+ * Returns where the last complete line ends; old spreadsheets of one maker end lines with a carriage return
+ * only.
+ */
 const lineEnd = (bytes: Buffer): number => bytes.lastIndexOf(LINE_FEED) + 1 || bytes.lastIndexOf(RETURN) + 1;
 
 function readChunk(file: number, position: number): Buffer {
@@ -81,7 +85,7 @@ function zerosIn(bytes: Buffer): readonly [even: number, odd: number] {
   return [even, odd];
 }
 
-/** The first `bytes` of a text file as text: for finding out how it is written. */
+/** Returns the first `bytes` of a text file as text, for finding out its format. */
 export function sampleText(path: string, bytes = 262_144): string {
   const chunks: Uint8Array[] = [];
   let length = 0;

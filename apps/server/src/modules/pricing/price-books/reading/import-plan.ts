@@ -5,36 +5,36 @@ import * as z from 'zod/mini';
 
 const date = z.custom<IsoDate>((value) => typeof value === 'string' && isIsoDate(value));
 
-/** What reading a price file takes besides the file. */
+/** The instructions for reading a price file. */
 export const ImportPlan = z.object({
   layout: PriceFileLayout,
   separator: z.enum([',', ';', '\t']),
   hasDecimalComma: z.boolean(),
-  /** Which row names the columns, counting from 0. */
+  /** The row with the column headers, counting from 0. */
   headerRow: z.number(),
-  /** The supplier's products: what its files call them, and which one that is. */
+  /** The supplier's products: the names its files use, and the product each one means. */
   products: z.array(z.object({ fuel: z.enum(FUELS), name: z.string(), productId: z.string() })),
   /** The day of the import, for files that do not say from when they are quoted. */
   today: date,
 });
 export type ImportPlan = z.output<typeof ImportPlan>;
 
-/** A row that could not be read, in words. */
+/** A cell that could not be read, described for the user. */
 export interface RowProblem {
   /** The line of the file, counting from 1. */
   readonly line: number;
   /** The header of the column. */
   readonly column: string;
-  /** What the cell holds, cut off after a hundred letters. */
+  /** The content of the cell, truncated to a hundred characters. */
   readonly value: string;
-  /** What to do. */
+  /** What to do about it. */
   readonly message: string;
 }
 
-/** How many problems are kept. */
+/** Maximum number of problems that are stored. */
 export const MOST_PROBLEMS = 1_000;
 
-/** Finds the lines of rows that have one key. */
+/** Finds the lines of rows that have the same key. */
 export interface RepeatFinder {
   readonly note: (
     segmentId: number,

@@ -11,7 +11,7 @@ import type { PriceLevel } from './book-tally.ts';
 import { ImportPlan, type RowProblem } from './import-plan.ts';
 import type { LoadProgress } from './load-rows.ts';
 
-/** What the thread that reads price files is asked. */
+/** The tasks of the thread that reads price files. */
 export const ImportTask = z.discriminatedUnion('kind', [
   /** Write the fullest sheet of a workbook as CSV. */
   z.object({ kind: z.literal('convert'), path: z.string(), target: z.string() }),
@@ -27,13 +27,13 @@ export const ImportTask = z.discriminatedUnion('kind', [
 ]);
 export type ImportTask = z.output<typeof ImportTask>;
 
-/** A book as it was read, all but its prices, which stand in their table. */
+/** A book as it was read, without its prices, which are in their table. */
 export interface ReadBook {
   readonly segments: readonly SegmentFacts[];
   readonly bands: readonly BandFacts[];
   readonly windows: readonly WindowFacts[];
   readonly offerings: readonly OfferingFacts[];
-  /** Whether the table was kept: only when every row could be read and none is there twice. */
+  /** Whether the table was kept: only if every row could be read and none is duplicated. */
   readonly isStored: boolean;
   readonly rowsRead: number;
   readonly rowsStored: number;
@@ -44,12 +44,12 @@ export interface ReadBook {
   readonly levels: readonly PriceLevel[];
 }
 
-/** What the thread says. */
+/** The messages from the thread. */
 export type ImportMessage =
   | { readonly kind: 'progress'; readonly progress: LoadProgress }
   | { readonly kind: 'converted' }
   | { readonly kind: 'read'; readonly book: ReadBook }
-  /** The file as a whole cannot be read: why, for the person who uploaded it. */
+  /** The file as a whole cannot be read: the reason, for the person who uploaded it. */
   | { readonly kind: 'unreadable'; readonly message: string }
-  /** Something that is no fault of the file. */
+  /** An error that is not the file's fault. */
   | { readonly kind: 'failed'; readonly message: string };

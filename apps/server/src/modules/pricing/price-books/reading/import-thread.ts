@@ -3,16 +3,18 @@ import { UnreadableFile } from './csv-scanner.ts';
 import type { ImportMessage, ImportTask, ReadBook } from './import-task.ts';
 import type { LoadProgress } from './load-rows.ts';
 
-/** What a thread may hold. A file that takes more is too large for its kind. */
+/** Memory limit of a thread. A file that needs more is too large for its kind. */
 const MOST_MEGABYTES = 1_500;
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Writes the fullest sheet of a workbook as CSV. Rejects with `UnreadableFile` when it cannot be read. */
+/** Writes the fullest sheet of a workbook as CSV. Rejects with `UnreadableFile` if it cannot be read. */
 export async function convertInThread(path: string, target: string): Promise<void> {
   await runThread({ kind: 'convert', path, target });
 }
 
-/** Reads a file into the table of a draft book. Rejects with `UnreadableFile` when it cannot be read as a whole. */
+/**
+ * Reads a file into the table of a draft book. Rejects with `UnreadableFile` if it cannot be read as a whole.
+ */
 export async function readInThread(
   task: Extract<ImportTask, { kind: 'read' }>,
   onProgress: (progress: LoadProgress) => void,

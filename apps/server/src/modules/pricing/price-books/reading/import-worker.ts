@@ -1,4 +1,4 @@
-/** The thread that reads price files, for `import-thread.ts`: one file, then it ends. */
+/** The thread that reads price files, started by `import-thread.ts`: it processes one file, then ends. */
 import { checkBook } from '@switch/domain/price-file/check-book.ts';
 import { type CheckFinding, findingOf } from '@switch/domain/price-file/check-finding.ts';
 import os from 'node:os';
@@ -12,7 +12,7 @@ import { writeSheetAsCsv } from './sheet-to-csv.ts';
 import { NO_WORKBOOK } from './zip-directory.ts';
 
 const PROGRESS_MS = 400;
-/** Customers who ask for prices go first. */
+/** Customers who ask for prices have priority. */
 const NICE = 10;
 
 const post = (message: ImportMessage): void => parentPort?.postMessage(message);
@@ -21,7 +21,7 @@ function makeWay(): void {
   try {
     os.setPriority(0, NICE);
   } catch {
-    // Where a thread cannot step back, it reads at the pace of the others.
+    // If the priority of a thread can't be lowered, it runs at normal priority.
   }
 }
 
@@ -38,7 +38,10 @@ async function run(task: ImportTask): Promise<ImportMessage> {
   }
 }
 
-/** A workbook that its reader gives up is broken; a fault of this machine, such as a full disk, has a code. */
+/**
+ * An error from the workbook reader means a broken workbook; a fault of this machine, such as a full disk,
+ * has a code.
+ */
 async function convert({ path, target }: Extract<ImportTask, { kind: 'convert' }>): Promise<ImportMessage> {
   try {
     await writeSheetAsCsv(path, target);
@@ -106,7 +109,7 @@ function bookOf({ plan, productNames }: Extract<ImportTask, { kind: 'read' }>, l
   };
 }
 
-/** What reading row by row showed. */
+/** Returns the findings from reading row by row. */
 function rowFindings({ reader, repeats, repeatCount }: LoadedRows): readonly CheckFinding[] {
   const { doubts, problemCount, problems, tally, unknownProducts } = reader;
   const examples = (level: 'impossible' | 'doubtful') =>

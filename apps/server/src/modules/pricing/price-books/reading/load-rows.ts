@@ -9,7 +9,7 @@ import type { ImportPlan, RepeatFinder } from './import-plan.ts';
 import { RowReader } from './row-reader.ts';
 import { snakeColumns } from './price-columns.ts';
 
-/** How far reading has come. */
+/** The progress of reading. */
 export interface LoadProgress {
   readonly bytesRead: number;
   readonly rowsRead: number;
@@ -17,12 +17,12 @@ export interface LoadProgress {
   readonly problemCount: number;
 }
 
-/** A row that is there more than once, by the lines of the file. */
+/** A row that occurs more than once, by the lines of the file. */
 export interface RepeatedRow {
   readonly lines: readonly number[];
 }
 
-/** What loading a file came to. */
+/** The result of loading a file. */
 export interface LoadedRows {
   readonly reader: RowReader;
   readonly isStored: boolean;
@@ -30,7 +30,7 @@ export interface LoadedRows {
   readonly repeatCount: number;
 }
 
-/** What loading takes. */
+/** The parameters of loading. */
 export interface RowLoad {
   readonly bookId: number;
   readonly path: string;
@@ -41,16 +41,17 @@ export interface RowLoad {
 const KEY = ['segment_id', 'band_id', 'window_id', 'offering_id'] as const;
 
 /**
- * Reads a file of prices into a table of its own, `prices_of_book_<id>`, in one transaction: COPY, then the key. The table
- * stays only when every row could be read and none is there twice; it belongs to no book that is quoted from yet.
+ * Reads a file of prices into a table of its own, `prices_of_book_<id>`, in one transaction: COPY, then the
+ * key. The table is kept only if every row could be read and none is duplicated; no book that is quoted from
+ * uses it yet.
  */
 export async function loadRows(client: Client, load: RowLoad): Promise<LoadedRows> {
   const table = `prices_of_book_${load.bookId}`;
   await client.query('begin');
   try {
-    // One processor for the key: the others are for customers.
+    // Only one processor for building the key: the others are for customers.
     await client.query('set local max_parallel_maintenance_workers = 0');
-    // Five million keys are sorted in memory: sorted on disk, they hold up the receipts of quotes.
+    // Enough to sort five million keys in memory: sorting on disk would hold up the receipts of quotes.
     await client.query(`set local maintenance_work_mem = '384MB'`);
     await client.query('select make_price_table($1)', [load.bookId]);
     const reader = await copyRows(client, table, load);
@@ -70,7 +71,7 @@ const NONE_REPEATED = { repeats: [], repeatCount: 0 };
 async function copyRows(client: Client, table: string, load: RowLoad): Promise<RowReader> {
   const { path, plan, bookId, onProgress } = load;
   const reader = new RowReader(bookId, headersOf(path), plan);
-  // The rows are born frozen: nobody has to visit them again to mark them visible.
+  // The rows are loaded frozen, so that nothing has to visit them again to mark them visible.
   await copyIn(
     client,
     `copy ${table} (${snakeColumns}) from stdin with (freeze)`,
@@ -80,8 +81,8 @@ async function copyRows(client: Client, table: string, load: RowLoad): Promise<R
 }
 
 /**
- * Customers who ask for prices go first: after each small piece, reading and the database rest for so many times as long as
- * the piece took. `npm run bench -- price-import` shows what that does to either.
+ * Customers who ask for prices have priority: after each small piece, reading and the database pause for this
+ * many times as long as the piece took. `npm run bench -- price-import` shows the effect on both.
  */
 const REST = 7;
 const PIECE_BYTES = 32_768;
@@ -99,7 +100,7 @@ async function* blocksOf(
     for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
       const began = performance.now();
       scanner.push(bytes.subarray(from, from + PIECE_BYTES));
-      // At once, so that the database too works in small pieces.
+      // Sent at once, so that the database also works in small pieces.
       yield* reader.out.take(true);
       await setTimeout(REST * (performance.now() - began));
     }
@@ -118,7 +119,7 @@ function scannerFor({ separator, headerRow }: ImportPlan, reader: RowReader): Cs
   });
 }
 
-/** Adds the key of the table. When rows are there twice, returns them by their lines instead. */
+/** Adds the key of the table. If rows are duplicated, returns them by their lines instead. */
 async function addKey(
   client: Client,
   table: string,
@@ -147,7 +148,10 @@ async function addKey(
 
 const noLines = (): number[] => [];
 
-/** The lines of the rows with these keys: the file is read once more, which only a wrong file costs. */
+/**
+ * Finds the lines of the rows with these keys by reading the file again, which is needed only for a wrong
+ * file.
+ */
 function linesOf(keys: readonly string[], { path, plan, bookId }: RowLoad): readonly RepeatedRow[] {
   const found = new Map(keys.map((key) => [key, noLines()]));
   const finder: RepeatFinder = {

@@ -1,16 +1,16 @@
 const [TAB, LINE_FEED, ZERO, BACKSLASH, NULL_LETTER] = [0x09, 0x0a, 0x30, 0x5c, 0x4e];
 const BLOCK_BYTES = 16_384;
-/** More than the longest row takes. */
+/** More bytes than the longest row needs. */
 const ROW_ROOM = 400;
 
-/** Writes rows of whole numbers as COPY text, into blocks that are sent when they are full. */
+/** Writes rows of integers as COPY text, into blocks that are sent when full. */
 export class NumberRows {
   #block: Buffer = Buffer.allocUnsafe(BLOCK_BYTES);
   #length = 0;
   #isFirst = true;
   readonly #full: Buffer[] = [];
 
-  /** Adds a number; below 0 is null. */
+  /** Adds a number; below 0 means null. */
   add(value: number): void {
     if (this.#isFirst) this.#isFirst = false;
     else this.#block[this.#length++] = TAB;
@@ -44,7 +44,7 @@ export class NumberRows {
     this.#length = 0;
   }
 
-  /** Takes the blocks that are full, or with `all` every row so far. */
+  /** Takes the full blocks, or with `all` every row so far. */
   take(all = false): readonly Buffer[] {
     if (all) this.#close();
     return this.#full.splice(0);

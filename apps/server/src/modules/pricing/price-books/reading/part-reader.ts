@@ -3,7 +3,7 @@ import type { PriceField } from '@switch/domain/price-file/price-field.ts';
 import type { CellProblem, CellTexts } from '@switch/domain/price-file/price-parts.ts';
 import type { ByteTable } from './byte-table.ts';
 
-/** Most rows of one part of the plan: more than any book needs, and few enough to be held. */
+/** Maximum rows in one part of the plan: more than any book needs, and few enough to hold in memory. */
 const MOST_PARTS = 65_536;
 const CODES = 1_048_576;
 
@@ -12,7 +12,7 @@ export class PartTable<Facts> {
   readonly facts: Facts[] = [];
   readonly #ids = new Map<string, number>();
 
-  /** The number of these facts; 0 when there are too many. */
+  /** Returns the number of these facts; 0 if there are too many. */
   idOf(facts: Facts): number {
     const key = JSON.stringify(facts);
     const known = this.#ids.get(key);
@@ -24,7 +24,7 @@ export class PartTable<Facts> {
   }
 }
 
-/** A column that holds no price, with its distinct cells. */
+/** A column other than a price, with its distinct cells. */
 export interface KeyColumn {
   readonly field: PriceField;
   /** Its place in the file, counting from 0. */
@@ -32,20 +32,20 @@ export interface KeyColumn {
   readonly table: ByteTable;
 }
 
-/** What makes the reader of one part. */
+/** The parameters of the reader of one part. */
 export interface PartReaderParts<Facts> {
-  /** Which of the row's key columns it reads, as places in the list of codes. */
+  /** Which of the row's key columns it reads, as indexes into the list of codes. */
   readonly codes: readonly number[];
   readonly columns: readonly KeyColumn[];
-  /** What every row is, where no column says. */
+  /** The values that apply to every row if no column states them. */
   readonly fixed: CellTexts;
   readonly table: PartTable<Facts>;
   readonly read: (texts: CellTexts, extra: number) => Outcome<Facts, CellProblem>;
 }
 
 /**
- * Reads one part of each row (such as its band) by the codes of its cells: a combination of cells is read once, and every
- * later row with the same cells costs a comparison or a look-up.
+ * Reads one part of each row (such as its band) by the codes of its cells: a combination of cells is parsed
+ * once, and every later row with the same cells costs only a comparison or a look-up.
  */
 export class PartReader<Facts> {
   readonly #parts: PartReaderParts<Facts>;
@@ -63,7 +63,10 @@ export class PartReader<Facts> {
     this.#last = new Int32Array(parts.codes.length).fill(-1);
   }
 
-  /** The number of the part that the codes of a row make; 0 when they make none, and `problem` says why. */
+  /**
+   * Returns the number of the part that a row's codes form; 0 if they form none, in which case `problem` says
+   * why.
+   */
   idOf(codes: Int32Array, extra: number): number {
     const own = this.#parts.codes;
     let isSame = extra === this.#lastExtra;

@@ -1,12 +1,12 @@
 import type { RateColumn } from './file-columns.ts';
 
-/** Whether a cell says that there is no price, in one of the usual ways. */
+/** Returns whether a cell says, in one of the usual ways, that there is no price. */
 export const isNoPrice = (cell: string): boolean => /^(-+|–|—|n\/?a|nil|none|null|poa)?$/i.test(cell);
 
-/** An amount whose one mark could begin its decimals. */
+/** An amount whose only separator could be the decimal one. */
 const ONE_MARK = /^£? *(\d+)([.,])(\d+) *p?$/i;
 
-/** What to do about a cell that holds no amount. */
+/** Returns advice on a cell that does not contain an amount. */
 export function amountAdvice(cell: string, { style: { hasDecimalComma } }: RateColumn): string {
   if (cell.startsWith('#'))
     return 'A formula of the spreadsheet failed here. Correct it, or write the amount.';

@@ -2,13 +2,13 @@ import { fieldFacts, RATE_FIELDS } from '@switch/domain/price-file/price-field.t
 
 const MOST_EXAMPLES_EACH = 20;
 
-/** Prices that are hard to believe: how many there are, and the first of them by line. */
+/** Implausible prices: how many there are, and the first of them by line. */
 export class RateDoubts {
   impossible = 0;
   doubtful = 0;
   readonly examples: { readonly level: 'impossible' | 'doubtful'; readonly text: string }[] = [];
 
-  /** Notes a price; `index` is its place among the rate fields, `value` in ten-thousandths of a penny. */
+  /** Records a price; `index` is its place among the rate fields, `value` in ten-thousandths of a penny. */
   note(line: number, index: number, value: number, level: 'impossible' | 'doubtful'): void {
     this[level] += 1;
     if (this[level] > MOST_EXAMPLES_EACH) return;

@@ -30,7 +30,7 @@ import { type ImportPlan, MOST_PROBLEMS, type RepeatFinder, type RowProblem } fr
 import { NumberRows } from './number-rows.ts';
 import { type KeyColumn, PartReader, PartTable } from './part-reader.ts';
 
-/** Distinct cells that a column without prices may hold. */
+/** Maximum number of distinct cells in a column without prices. */
 const MOST_CELLS = 65_536;
 const [STANDING, SINGLE, DAY, NIGHT, EVENING] = [0, 1, 2, 3, 4];
 const QUOTE = 0x22;
@@ -44,8 +44,8 @@ interface SlotReader {
 }
 
 /**
- * Turns scanned rows into rows of prices: the hot loop of an import. Everything a book's plan needs is collected on the way;
- * what cannot be read is noted by line, column and value.
+ * Turns scanned rows into rows of prices: the hot loop of an import. It also collects everything that a
+ * book's plan needs, and records what cannot be read by line, column and value.
  */
 export class RowReader {
   readonly segments = new PartTable<SegmentFacts>();
@@ -56,7 +56,7 @@ export class RowReader {
   readonly out = new NumberRows();
   readonly problems: RowProblem[] = [];
   readonly doubts = new RateDoubts();
-  /** Names of products that nobody matched, by fuel and name, with how many rows have each. */
+  /** Names of unmatched products, by fuel and name, with the number of rows of each. */
   readonly unknownProducts = new Map<string, number>();
   problemCount = 0;
   rowsRead = 0;
@@ -69,7 +69,7 @@ export class RowReader {
   readonly #limits = { gas: rateLimits('gas'), electricity: rateLimits('electricity') };
   readonly #repeats: RepeatFinder | undefined;
 
-  /** Throws a `MissingColumns` when the file lacks a column of the layout. */
+  /** Throws a `MissingColumns` if the file lacks a column of the layout. */
   constructor(bookId: number, headers: readonly string[], plan: ImportPlan, repeats?: RepeatFinder) {
     const { layout } = plan;
     const places = columnPlaces(headers, layout);
@@ -121,7 +121,7 @@ export class RowReader {
     };
   }
 
-  /** Which of the key columns belong to a part; bands and offerings depend on the fuel as well. */
+  /** Returns which of the key columns belong to a part; bands and offerings also depend on the fuel. */
   #codesOf(part: PricePart, withFuel = false): readonly number[] {
     return this.#columns.flatMap(({ field }, index) =>
       fieldFacts(field).part === part || (withFuel && field === 'fuel') ? [index] : [],
@@ -162,7 +162,7 @@ export class RowReader {
       ((rates[DAY] ?? 0) >= 0 ? 2 : 0) +
       ((rates[NIGHT] ?? 0) >= 0 ? 4 : 0) +
       ((rates[EVENING] ?? 0) >= 0 ? 8 : 0);
-    // A wide sheet leaves the terms empty that are not sold.
+    // A wide sheet leaves terms that are not sold empty.
     if (filled === 0 && this.#slots.length > 1) return;
     const codes = this.#codes;
     const segmentId = slot.segment.idOf(codes, filled);
@@ -198,7 +198,10 @@ export class RowReader {
     this.tally.add(segmentId, bandId, windowId, offeringId, unit, rates[STANDING] ?? 0);
   }
 
-  /** Reads the prices of a slot; false when one of them is no amount. A unit rate of 0 is none. */
+  /**
+   * Reads the prices of a slot; returns false if one of them is not an amount. A unit rate of 0 counts as
+   * none.
+   */
   #readRates(row: ScannedRow, { rates }: SlotReader): boolean {
     for (let index = 0; index < rates.length; index += 1) {
       const column = rates[index];

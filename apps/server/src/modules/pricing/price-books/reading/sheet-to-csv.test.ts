@@ -44,7 +44,7 @@ async function converted(bytes: Uint8Array): Promise<string> {
   return readFileSync(`${path}.csv`, 'utf8');
 }
 
-/** The text that the product makes of a workbook with these sheets of one column. */
+/** Returns the CSV made from a workbook with these one-column sheets. */
 const csvOf = (sheets: readonly Sheet[]): Promise<string> =>
   converted(
     workbookOf(
@@ -68,7 +68,7 @@ test('merged cells, dates, formulas and numbers come out as their values', async
   );
 });
 
-test('what a workbook declares for itself is neither looked up nor multiplied', async () => {
+test('a workbook’s own declarations are neither looked up nor expanded', async () => {
   const secret = join(mkdtempSync(join(tmpdir(), 'secret-')), 'secret');
   writeFileSync(secret, 'hush');
   const rows = ['Rate', '&file;', '&many;'].map(
@@ -82,12 +82,12 @@ test('what a workbook declares for itself is neither looked up nor multiplied', 
   expect(csv).not.toMatch(/hush|tenten/);
 });
 
-test('a formula that nobody worked out is named by its cell', async () => {
+test('a formula without a calculated result is named by its cell', async () => {
   const xml = `<sheetData><row r="1">${textCell('A1', 'Rate')}</row><row r="2"><c r="A2"><f>1+1</f></c></row></sheetData>`;
   await expect(converted(workbookOf([['Prices', 'visible', xml]]))).rejects.toThrow('Cell A2');
 });
 
-/** A workbook whose directory says that its first file has so many bytes unpacked. */
+/** Builds a workbook whose directory gives this unpacked size for its first file. */
 function claiming(unpackedBytes: number): Buffer {
   const bytes = Buffer.from(workbookOf([['Prices', 'visible', '<sheetData/>']]));
   const entry = bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
@@ -107,7 +107,7 @@ test('a workbook that is too large, packed or unpacked, is refused before it is 
   );
 });
 
-/** A small archive that unpacks to 20 MB, and says at both places that it holds a thousand bytes. */
+/** Builds a small archive that unpacks to 20 MB, but states a thousand bytes in both places. */
 function bomb(): Buffer {
   const bytes = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(20_000_000) }));
   bytes.writeUInt32LE(1_000, 22);
@@ -115,24 +115,24 @@ function bomb(): Buffer {
   return bytes;
 }
 
-test('a workbook that unpacks to more than it says is refused as soon as that shows', async () => {
+test('a workbook that unpacks to more than it states is refused as soon as that is detected', async () => {
   const path = pathOf(bomb());
   expect(() => checkWorkbookSize(path, 20_000)).not.toThrow();
   await expect(writeSheetAsCsv(path, `${path}.csv`)).rejects.toThrow('no whole workbook');
 });
 
-test('of a workbook the fullest sheet in sight is read', async () => {
+test('the fullest visible sheet of a workbook is read', async () => {
   const cover = ['Cover', 'visible', ['Prices of today']] as const;
   const old = ['Old prices', 'hidden', ['Rate', '6', '7', '8', '9']] as const;
   expect(await csvOf([cover, old, ['Prices', 'visible', ['Rate', '5', '4']]])).toBe('Rate\n5\n4\n');
 });
 
-test('several sheets of prices are not read in part', async () => {
+test('several sheets of prices are refused rather than read in part', async () => {
   const sheet = (name: string) => [name, 'visible', ['Rate', '6']] as const;
   await expect(csvOf([sheet('Eastern'), sheet('London')])).rejects.toThrow('“Eastern” and “London”');
 });
 
-test('a column that a file has twice is not chosen for anybody', () => {
+test('a column that a file has twice is refused rather than chosen', () => {
   const layout = { columns: [{ header: 'Unit_Rate', field: 'single' as const }], fixed: {} };
   expect(columnPlaces(['LDZ', 'Unit_Rate'], layout)).toEqual([1]);
   expect(() => columnPlaces(['Unit_Rate', 'LDZ', 'Unit rate'], layout)).toThrow('two columns');

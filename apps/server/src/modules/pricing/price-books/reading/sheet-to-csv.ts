@@ -4,15 +4,15 @@ import readSheets from 'read-excel-file/node';
 import { UnreadableFile } from './csv-scanner.ts';
 import { checkZipSizes, readZipSizes } from './zip-directory.ts';
 
-/** The largest workbook that is read, as it lies on disk. */
+/** Maximum size of a workbook as stored on disk. */
 export const MOST_PACKED_BYTES = 50_000_000;
-/** The largest workbook that is read, unpacked. */
+/** Maximum size of a workbook when unpacked. */
 export const MOST_UNPACKED_BYTES = 500_000_000;
 
 const TOO_LARGE =
   'The workbook is too large to be read: at most 50 MB, and 500 MB unpacked. Save the sheet as CSV and upload that.';
 
-/** Throws `UnreadableFile` when a workbook is larger than what is read; nothing of it is unpacked for that. */
+/** Throws `UnreadableFile` if a workbook is too large; nothing is unpacked to find out. */
 export function checkWorkbookSize(path: string, packedBytes: number): void {
   if (packedBytes > MOST_PACKED_BYTES || readZipSizes(path).unpackedBytes > MOST_UNPACKED_BYTES)
     throw new UnreadableFile(TOO_LARGE);
@@ -21,12 +21,14 @@ export function checkWorkbookSize(path: string, packedBytes: number): void {
 type Row = unknown[];
 
 /**
- * Writes the fullest sheet in sight of the workbook at `path` as CSV to `target`, row by row so that line numbers are those of
- * the sheet. Throws `UnreadableFile` when another sheet is nearly as full: nobody could tell which rows were left out; and when more is in it than its directory says. Merged cells are filled with their value, dates are written year first, and formulas as what they came to.
+ * Writes the fullest visible sheet of the workbook at `path` as CSV to `target`, row by row so that line
+ * numbers match the sheet. Throws `UnreadableFile` if another sheet is nearly as full, because nobody could
+ * tell which rows were left out, and if the workbook contains more than its directory states. Merged cells
+ * are filled with their value, dates are written year first, and formulas as their results.
  */
 export async function writeSheetAsCsv(path: string, target: string): Promise<void> {
   checkZipSizes(path);
-  // Numbers stay as they are written: nothing of a price is lost on the way.
+  // Numbers stay as written, so that no precision of a price is lost.
   const sheets = await readSheets(path, { parseNumber: plainNumber, trim: true });
   const hidden = hiddenSheets(path);
   const [fullest, next] = sheets
@@ -85,7 +87,7 @@ function fillMerged(rows: readonly Row[], { fromRow, toRow, fromColumn, toColumn
     }
 }
 
-/** A sheet as the workbook holds it: nothing where it is not found. */
+/** Returns a sheet as stored in the workbook; empty if it is not found. */
 function sheetBytes(path: string, sheetName: string): Buffer {
   const names = unzipSync(readFileSync(path), {
     filter: ({ name }) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels',
@@ -102,8 +104,8 @@ function sheetBytes(path: string, sheetName: string): Buffer {
 const FORMULA_TAG = /<f[ >/]/;
 
 /**
- * The first cell with a formula whose result the workbook does not hold, such as `C7`: programs that write workbooks leave it to
- * the spreadsheet program. It would be read as an empty cell.
+ * Returns the first cell with a formula whose result the workbook lacks, such as `C7`: programs that generate
+ * workbooks leave the calculation to the spreadsheet program. It would be read as an empty cell.
  */
 function uncountedFormula(sheet: Buffer): string | undefined {
   for (let at = sheet.indexOf('<f'); at >= 0; at = sheet.indexOf('<f', at + 2)) {
@@ -117,7 +119,7 @@ function uncountedFormula(sheet: Buffer): string | undefined {
   return undefined;
 }
 
-/** The merged ranges of a sheet, which the reader of workbooks passes over. */
+/** Returns the merged ranges of a sheet, which the workbook reader ignores. */
 function mergedCells(sheet: Buffer): readonly Merged[] {
   const from = sheet.lastIndexOf('<mergeCells');
   const merges = from < 0 ? '' : sheet.toString('utf8', from);
@@ -131,7 +133,7 @@ function mergedCells(sheet: Buffer): readonly Merged[] {
   );
 }
 
-/** The sheets that nobody sees in a spreadsheet program, such as those with older prices. */
+/** Returns the sheets that are hidden in a spreadsheet program, such as those with older prices. */
 function hiddenSheets(path: string): ReadonlySet<string> {
   const name = 'xl/workbook.xml';
   const workbook = textOf(unzipSync(readFileSync(path), { filter: (file) => file.name === name }), name);

@@ -5,8 +5,9 @@ import { writeSheetAsCsv } from './sheet-to-csv.ts';
 import { readZipSizes } from './zip-directory.ts';
 
 /**
- * Returns the one filled sheet of a workbook (XLSX) as CSV, read as price files are: see `writeSheetAsCsv`. Null where it is no
- * workbook, has several sheets that count, or is larger than `most` packed or unpacked, which is found out before it is unpacked.
+ * Returns the only filled sheet of a workbook (XLSX) as CSV, in the same way as price files are read: see
+ * `writeSheetAsCsv`. Null if it is not a workbook, has several relevant sheets, or is larger than `most`
+ * packed or unpacked, which is checked before unpacking.
  */
 export async function workbookAsCsv(
   content: Buffer,

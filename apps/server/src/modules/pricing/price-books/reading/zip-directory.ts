@@ -6,17 +6,19 @@ const [END, END_64, LOCATOR_64, ENTRY] = [0x06054b50, 0x06064b50, 0x07064b50, 0x
 const LONGEST_END = 66_000;
 const MOST_DIRECTORY_BYTES = 16_000_000;
 const UNKNOWN_32 = 0xffffffff;
-/** What is said of a file that claims to be a workbook and cannot be read as one. */
+/** The message for a file that claims to be a workbook but cannot be read as one. */
 export const NO_WORKBOOK =
   'The file is no whole workbook. Open it in your spreadsheet program and save it again.';
 
-/** How large the files in a zip archive say that they are, together, in bytes. */
+/** The total size that the files in a zip archive state, in bytes. */
 export interface ZipSizes {
   readonly fileCount: number;
   readonly unpackedBytes: number;
 }
 
-/** Reads the directory of a zip archive without unpacking anything. Throws `UnreadableFile` when it is none. */
+/**
+ * Reads the directory of a zip archive without unpacking anything. Throws `UnreadableFile` if it is not one.
+ */
 export function readZipSizes(path: string): ZipSizes {
   const file = openSync(path, 'r');
   try {
@@ -63,19 +65,22 @@ function sizesIn(directory: Buffer): ZipSizes {
   return { fileCount, unpackedBytes };
 }
 
-/** The size of a file of four gigabytes or more, which stands in the extra field; a missing one counts as too large. */
+/**
+ * Returns the size of a file of four gigabytes or more, which is in the extra field; a missing one counts as
+ * too large.
+ */
 function longSize(directory: Buffer, from: number, length: number): number {
   for (let at = from; at + 12 <= from + length; at += 4 + directory.readUInt16LE(at + 2))
     if (directory.readUInt16LE(at) === 1) return Number(directory.readBigUInt64LE(at + 4));
   return Infinity;
 }
 
-/** Of a bomb, so much unpacks to some 16 MB. */
+/** This much of a zip bomb unpacks to some 16 MB. */
 const CHUNK_BYTES = 16_384;
 
 /**
- * Unpacks a zip archive, keeps nothing of it, and stops as soon as there is more in it than its directory says: what reads it
- * goes by the files themselves. Throws `UnreadableFile` for such an archive.
+ * Unpacks a zip archive, discarding the output, and stops as soon as it exceeds what the directory states,
+ * because the reader relies on the files themselves. Throws `UnreadableFile` for such an archive.
  */
 export function checkZipSizes(path: string): void {
   const { unpackedBytes } = readZipSizes(path);
@@ -96,7 +101,7 @@ export function checkZipSizes(path: string): void {
       if (chunk.length < CHUNK_BYTES) return;
     }
   } catch {
-    // Whatever is wrong with it, spreadsheet programs mend it when they save it.
+    // Whatever is wrong with it, spreadsheet programs repair it on saving.
     throw new UnreadableFile(NO_WORKBOOK);
   } finally {
     closeSync(file);

@@ -28,7 +28,7 @@ test('the full book has at least 300,000 prices and the large one 5 million', ()
   expect(countLines(book('large').lines)).toBeGreaterThanOrEqual(5_000_000);
 });
 
-test('the same day, size and seed give the same book, another seed another one', () => {
+test('the same day, size and seed give the same book, and another seed a different one', () => {
   const digest = digestOf(book('full').lines);
   expect(digestOf(book('full').lines)).toBe(digest);
   expect(digestOf(sampleBook({ today, scale: 'full', seed: 2 }).lines)).not.toBe(digest);
@@ -55,7 +55,7 @@ test.each(['test', 'full'] as const)(
   },
 );
 
-test('prices come in the order in which quotes read them', () => {
+test('prices are in the order in which quotes read them', () => {
   let previous = '';
   for (const { segmentId, bandId, windowId, offeringId } of book('test').lines) {
     const key = [segmentId, bandId, windowId, offeringId].map((id) => String(id).padStart(5, '0')).join('-');
@@ -105,7 +105,7 @@ test('each kind of customer is refused by some suppliers and accepted by others'
   expect(new Set(gas.map(({ acceptance }) => acceptance.igt))).toEqual(new Set([true, false]));
 });
 
-test('bands and start windows adjoin without gap or overlap, for at least 13 calendar months', () => {
+test('bands and start windows have no gaps or overlaps, for at least 13 calendar months', () => {
   for (const scale of ['test', 'full', 'large'] as const) {
     const { bands, windows } = book(scale);
     for (const fuel of ['electricity', 'gas'] as const) {
@@ -131,7 +131,7 @@ test('it is quoted for 21 days from its own day', () => {
   });
 });
 
-test('one-rate prices lie where business customers find them', () => {
+test('one-rate prices are in the range that business customers find', () => {
   const { segments, bands, lines } = book('full');
   const segmentIds = (fuel: string) =>
     new Set(
@@ -157,7 +157,7 @@ test('one-rate prices lie where business customers find them', () => {
   expect(mean.gas.sum / mean.gas.count / 10_000).toBeLessThan(8);
 });
 
-test('what has no exit fee can be left at any time', () => {
+test('a product without an exit fee can be left at any time', () => {
   const free = book('full').products.filter(({ hasExitFee }) => !hasExitFee);
   expect(free.length).toBeGreaterThan(0);
   for (const { exitTerms } of free) expect(exitTerms).toContain('can be left early at any time');

@@ -7,7 +7,10 @@ import { productsOf, sampleOfferings, supplierOf } from './sample-offerings.ts';
 import { samplePrices } from './sample-prices.ts';
 import { type BookSize, sampleBands, sampleWindows } from './sample-ranges.ts';
 
-/** `test`: a few offers for every region and kind of meter. `full`: what people see. `large`: for measuring growth. */
+/**
+ * `test`: a few offers for every region and kind of meter. `full`: what people see. `large`: for measuring
+ * how quotes scale.
+ */
 export type BookScale = 'test' | 'full' | 'large';
 
 const SIZES: Readonly<Record<BookScale, BookSize>> = {
@@ -23,8 +26,9 @@ export const SAMPLE_FEES = {
 } satisfies PriceBookPlan['fees'];
 
 /**
- * The sample price book as of `today`: invented suppliers, plausible prices, start windows from this month on, to be
- * quoted for 21 days. A pure function: the same arguments give the same book, row for row. `lines` can be read once.
+ * Builds the sample price book as of `today`: invented suppliers, plausible prices, start windows from this
+ * month on, quoted for 21 days. A pure function: the same arguments give the same book, row for row. `lines`
+ * can be read only once.
  */
 export function sampleBook(made: { today: IsoDate; scale: BookScale; seed?: number }): PriceBook {
   const { today, scale, seed = 1 } = made;
@@ -42,7 +46,7 @@ export function sampleBook(made: { today: IsoDate; scale: BookScale; seed?: numb
     products: suppliers.flatMap(productsOf),
     fees: SAMPLE_FEES,
     segments,
-    // What a dimension was made from stays out of the book.
+    // The values that a dimension was made from are not part of the book.
     bands: bands.map(({ level: _, ...band }) => band),
     windows: windows.map(({ monthsAhead: _ahead, calendarMonth: _month, ...window }) => window),
     offerings: offerings.map(

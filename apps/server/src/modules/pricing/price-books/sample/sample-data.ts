@@ -30,7 +30,7 @@ const sampleSupplier = z.object({
   takesDomesticProfiles: z.boolean(),
   takesMaximumDemand: z.boolean(),
   regionsNotServed: z.array(z.string()),
-  /** Whether it also sells in the short book that tests load. */
+  /** Whether it is also included in the short book for tests. */
   isInShortBook: z.boolean(),
 });
 
@@ -64,7 +64,8 @@ export const SAMPLE_SUPPLIERS: readonly SampleSupplier[] = z.array(sampleSupplie
 export const PRODUCT_KINDS: readonly ProductKind[] = z.array(productKind).parse(productKindsData);
 
 /**
- * Price levels by band, region, term, month and condition. Money in ten-thousandths of a penny, factors in thousandths.
+ * Price levels by band, region, term, month and condition. Money in ten-thousandths of a penny, factors in
+ * thousandths.
  * Centred on prices that business customers saw in public comparisons during 2025 and 2026.
  */
 export const LEVELS = levelsData;

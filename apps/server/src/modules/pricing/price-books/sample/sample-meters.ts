@@ -5,8 +5,9 @@ import { LEVELS, type SampleSupplier } from './sample-data.ts';
 
 type MeterClass = Pick<PriceSegment, 'rateStructure' | 'profileClasses'>;
 
-// Since settlement moved to half-hourly data, a small shop with one rate may show profile class 00: it is priced with
-// 03 and 04. Sites with a capacity charge, and meters with evening rates, cost the same in every class.
+// Since settlement moved to half-hourly data, a small shop with one rate may have profile class 00: it is
+// priced with 03 and 04. Sites with a capacity charge, and meters with evening rates, cost the same in every
+// class.
 const STANDARD = ['00', '03', '04'];
 const DOMESTIC = ['01', '02'];
 const MAXIMUM_DEMAND = ['05', '06', '07', '08'];
@@ -22,17 +23,23 @@ const METER_CLASSES: readonly MeterClass[] = [
   { rateStructure: 'half-hourly', profileClasses: [] },
 ];
 
-/** Whether the segment is for meters that used to belong to homes: some suppliers take them with proof of business. */
+/**
+ * Returns whether the segment is for formerly domestic meters: some suppliers take them with proof of
+ * business.
+ */
 export const isDomestic = (segment: PriceSegment): boolean => segment.profileClasses.includes('01');
 
-/** Whether the segment is for the profile classes with a maximum-demand register. */
+/** Returns whether the segment is for the profile classes with a maximum-demand register. */
 export const isMaximumDemand = (segment: PriceSegment): boolean => segment.profileClasses.includes('05');
 
 const isRenewable = (meter: MeterClass): boolean =>
   meter.rateStructure !== 'half-hourly' &&
   (meter.profileClasses.length === 0 || meter.profileClasses === STANDARD);
 
-/** Every segment of the sample book, ids from 1: 14 electricity regions and 18 gas zones, all kinds of meter. */
+/**
+ * Builds every segment of the sample book, ids from 1: 14 electricity regions and 18 gas zones, all kinds of
+ * meter.
+ */
 export function sampleSegments(): readonly PriceSegment[] {
   const electricity = Object.keys(LEVELS.electricityRegionsPermille).flatMap((region) =>
     METER_CLASSES.flatMap((meter) =>
@@ -62,7 +69,7 @@ const gasSegment = (
   igt,
 });
 
-/** Whether `supplier` prices meters of this segment at all. */
+/** Returns whether `supplier` prices meters of this segment at all. */
 export const servesSegment = (supplier: SampleSupplier, segment: PriceSegment): boolean =>
   supplier.fuels.includes(segment.fuel) &&
   !supplier.regionsNotServed.includes(segment.region) &&

@@ -7,7 +7,7 @@ import { type IsoDate, addMonths } from '@switch/domain/units/period.ts';
 import type { PriceOffering } from '../price-book.ts';
 import { PRODUCT_KINDS, type ProductKind, type SampleSupplier } from './sample-data.ts';
 
-/** An offering with what it was made from. */
+/** An offering with the values it was made from. */
 export interface SampleOffering extends PriceOffering {
   readonly supplier: SampleSupplier;
   readonly kind: ProductKind;
@@ -18,7 +18,10 @@ export interface SampleOffering extends PriceOffering {
 const TERMS_OF_SHORT_BOOK: readonly number[] = [12, 24, 36];
 const MEETS_GOOD_CREDIT_FROM = 50;
 
-/** `supplier` as the product shows it. The rating is invented, says so, and is a month old on `today`. */
+/**
+ * Builds `supplier` as the product shows it. The rating is invented and says so, and is a month old on
+ * `today`.
+ */
 export function supplierOf(supplier: SampleSupplier, today: IsoDate): Supplier {
   const { id, name, address, serviceUserNumber, advanceNoticeDays, pricesAheadDays } = supplier;
   const { ratingScore: score, ratingSampleSize: sampleSize } = supplier;
@@ -33,7 +36,7 @@ const productKindsOf = (supplier: SampleSupplier): readonly ProductKind[] =>
 const productId = (supplier: SampleSupplier, kind: ProductKind, fuel: Fuel): string =>
   `${supplier.id}-${kind.id}-${fuel}`;
 
-/** Every product that `supplier` sells, with its rules. */
+/** Builds every product that `supplier` sells, with its rules. */
 export const productsOf = (supplier: SampleSupplier): readonly Product[] =>
   supplier.fuels.flatMap((fuel) => productKindsOf(supplier).map((kind) => productOf(supplier, kind, fuel)));
 
@@ -74,7 +77,7 @@ function greenEvidenceOf(kind: ProductKind, fuel: Fuel): Product['greenEvidence'
       };
 }
 
-/** Every offering of the sample book, ids from 1. The short book leaves out the longest terms. */
+/** Builds every offering of the sample book, ids from 1. The short book leaves out the longest terms. */
 export function sampleOfferings(
   suppliers: readonly SampleSupplier[],
   isShort: boolean,

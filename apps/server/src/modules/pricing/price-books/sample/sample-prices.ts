@@ -6,7 +6,7 @@ import { isDomestic, isMaximumDemand, servesSegment } from './sample-meters.ts';
 import type { SampleOffering } from './sample-offerings.ts';
 import type { SampleBand, SampleWindow } from './sample-ranges.ts';
 
-/** The dimensions of a sample book: their combinations that make sense are its prices. */
+/** The dimensions of a sample book: its prices are their sensible combinations. */
 export interface SampleGrid {
   readonly seed: number;
   readonly segments: readonly PriceSegment[];
@@ -15,7 +15,7 @@ export interface SampleGrid {
   readonly offerings: readonly SampleOffering[];
 }
 
-/** Everything about a price that does not depend on its window, worked out once for all windows. */
+/** Everything about a price that does not depend on its window, calculated once for all windows. */
 interface PricedOffering {
   readonly offering: SampleOffering;
   readonly unitFactor: number;
@@ -28,7 +28,10 @@ interface PricedOffering {
 const CAPACITY_SITES_FROM_KWH = 50_000;
 const DAYS_PER_MONTH = 30;
 
-/** Every price of the grid, ascending by segment, band, window and offering. The same grid gives the same prices. */
+/**
+ * Generates every price of the grid, ascending by segment, band, window and offering. The same grid gives the
+ * same prices.
+ */
 export function* samplePrices(grid: SampleGrid): Generator<PriceLine> {
   const windowFactors = grid.windows.map(({ calendarMonth }) =>
     permille(LEVELS.startMonthPermille[calendarMonth]),
@@ -65,7 +68,8 @@ const isSoldTo = (offering: SampleOffering, segment: PriceSegment): boolean =>
   (isCommon(segment) || isPlain(offering)) &&
   (segment.saleType === 'acquisition' || isKeptShort(offering));
 
-// Suppliers sell their whole range where most customers are, and one product under the usual conditions elsewhere.
+// Returns whether a segment is common: suppliers sell their whole range where most customers are, and
+// elsewhere one product on the usual conditions.
 const isCommon = ({ saleType, igt, rateStructure, profileClasses }: PriceSegment): boolean =>
   saleType === 'acquisition' && !igt && rateStructure === 'single' && !profileClasses.includes('05');
 
@@ -108,7 +112,7 @@ function regionFactor({ fuel, region }: PriceSegment): number {
   return permille(levels[region]);
 }
 
-// Most suppliers sell the years further away for less, as the wholesale market does; some ask a premium for certainty.
+// Most suppliers price later years lower, as the wholesale market does; some charge a premium for certainty.
 function termFactor(supplier: SampleSupplier, termMonths: number, seed: number): number {
   const levels: Readonly<Record<string, number>> = LEVELS.termPermille;
   const factor = permille(levels[termMonths]);
@@ -149,7 +153,7 @@ function priceLine(
   };
 }
 
-/** Gas has one rate and no charge for capacity: nothing asks for its others. */
+/** Gas has one rate and no capacity charge; its other rates are never used. */
 const NONE_OF_GAS = { day: 0, night: 0, eveningWeekend: 0, capacity: 0, metering: 0 };
 const BAND_LEVELS = {
   electricity: LEVELS.electricityBands,
@@ -167,12 +171,12 @@ function permille(value: number | undefined): number {
   return value / 1000;
 }
 
-/** To a hundredth of a penny, as suppliers print their prices. */
+/** Rounds to a hundredth of a penny, as suppliers print their prices. */
 const printed = (tenThousandths: number): number => Math.round(tenThousandths / 100) * 100;
 
 const between = (low: number, high: number, share: number): number => low + (high - low) * share;
 
-/** A number from 0 to 1 that depends on nothing but its arguments (32-bit FNV-1a with a final mix). */
+/** Returns a number from 0 to 1 that depends only on its arguments (32-bit FNV-1a with a final mix). */
 function draw(seed: number, name: string): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let index = 0; index < name.length; index += 1)

@@ -3,21 +3,21 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { PriceBand, PriceWindow } from '../price-book.ts';
 import { LEVELS } from './sample-data.ts';
 
-/** How finely the sample book is cut. */
+/** The granularity of the sample book. */
 export interface BookSize {
   /** Part of the version's name. */
   readonly name: string;
-  /** Whether only some suppliers, terms and conditions are in: enough for tests. */
+  /** Whether it has only some suppliers, terms and conditions: enough for tests. */
   readonly isShort: boolean;
-  /** How many of the usual bands make one. */
+  /** How many of the usual bands are merged into one. */
   readonly bandsMerged: number;
-  /** Into how many each (merged) band is cut. */
+  /** Into how many parts each (merged) band is divided. */
   readonly bandParts: number;
-  /** Into how many windows each calendar month is cut; 0 makes one window of the first 13 months. */
+  /** Into how many windows each calendar month is divided; 0 makes one window of the first 13 months. */
   readonly windowsPerMonth: number;
 }
 
-/** A band with the place of its prices in the table of levels. */
+/** A band with the index of its prices in the table of levels. */
 export interface SampleBand extends PriceBand {
   readonly level: number;
 }
@@ -29,12 +29,12 @@ export interface SampleWindow extends PriceWindow {
   readonly calendarMonth: number;
 }
 
-/** Suppliers quote from this book on that many days, counting the first. */
+/** Suppliers quote from this book for this many days, counting the first. */
 const QUOTE_DAYS = 21;
 const MONTHS_OF_SHORT_BOOK = 13;
 const MONTHS_AHEAD = 18;
 
-/** The bands of both fuels, ids from 1, electricity first, ascending. */
+/** Builds the bands of both fuels, ids from 1, electricity first, ascending. */
 export function sampleBands(size: BookSize): readonly SampleBand[] {
   const bands = [
     ...bandsOf('electricity', LEVELS.electricityBands, size),
@@ -57,7 +57,7 @@ function bandsOf(
   }).flat();
 }
 
-/** The windows by start date, ids from 1, the first one in the month of `today`. */
+/** Builds the windows by start date, ids from 1, the first one in the month of `today`. */
 export function sampleWindows(today: IsoDate, size: BookSize): readonly SampleWindow[] {
   const quotes = { quoteFrom: today, quoteTo: addDays(today, QUOTE_DAYS - 1) };
   const firstMonth = isoDate(`${today.slice(0, 8)}01`);
@@ -84,7 +84,10 @@ const cutWindow = (window: StartWindow, parts: number): readonly StartWindow[] =
     startTo: addDays(window.startFrom, to),
   }));
 
-/** The whole numbers `from` to `to` as `parts` adjoining ranges of about one length, both ends included. */
+/**
+ * Divides the whole numbers `from` to `to` into `parts` adjoining ranges of about equal length, both ends
+ * included.
+ */
 const cut = (from: number, to: number, parts: number): readonly (readonly [number, number])[] => {
   const edge = (part: number): number => from + Math.floor(((to + 1 - from) * part) / parts);
   return Array.from({ length: parts }, (_, part) => [edge(part), edge(part + 1) - 1] as const);
