@@ -17,15 +17,15 @@ const LEAST_TOKENS_TO_REASON = 1_000;
 /** The settings of the language model that words the bot's answers. */
 export const chatModelSettings = {
   CHAT_MODEL_URL: web(
-    'OpenAI-compatible language model that words the answers of the bot, up to /chat/completions; without it the articles answer as they are',
+    'OpenAI-compatible language model that words the bot’s answers, up to /chat/completions; without it the articles are given as they are',
   ),
   CHAT_MODEL_KEY: secret('Key of that model'),
   // No default: services switch models off, and each installation has to choose one that lasts.
   CHAT_MODEL_NAME: optional('Name of that model, needed with CHAT_MODEL_URL'),
   CHAT_MODEL_REASONING_EFFORT: z.enum(REASONING_EFFORTS).optional().register(facts, {
     meaning:
-      'How much that model reasons before it answers: none (and then with temperature 0), minimal, low, medium, high, xhigh or max, as far as it knows them',
-    defaultText: 'not sent: as the model does by itself',
+      'How much that model reasons before it answers: none (and then with temperature 0), minimal, low, medium, high, xhigh or max, as far as it supports them',
+    defaultText: 'not sent: the model’s own default',
   }),
   CHAT_MODEL_MOST_TOKENS: count(
     `Most tokens that an answer may use, those of reasoning included: at least ${LEAST_TOKENS_TO_REASON} with reasoning`,

@@ -40,9 +40,9 @@ const OWN_DEFAULT: ReadonlySet<string> = new Set(['DOCUSIGN_SIGNER_CHECK']);
 /** Every setting, under its name in the environment. `readConfig` converts the names to camel case. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development').register(facts, {
-    meaning: '`production` samples nothing, hides the mailbox and requires the marked settings',
+    meaning: '`production` has no sample data, hides the mailbox and requires the marked settings',
   }),
-  PORT: count('Port of the web server; 0 takes any free one', 3000, 0, 65_535),
+  PORT: count('Port of the web server; 0 for any free one', 3000, 0, 65_535),
   HOST: text('Address the server listens on', '127.0.0.1', {}),
   DATA_DIR: text('Folder for the embedded database and the data key', resolve(repository, 'data'), {
     defaultText: '`data` in the checkout',
@@ -62,23 +62,23 @@ const schema = z.object({
     'postgres',
   ]),
   DATABASE_OWNER_URL: server(
-    'The same database for the role that owns it: for npm run migrate, restore and samples alone, never for the server',
+    'The same database for the role that owns it: only for npm run migrate, restore and samples, never for the server',
     ['postgresql', 'postgres'],
   ),
-  DATABASE_POOL: count('Connections to the database at most, besides two that count tries', 20, 2, 500),
+  DATABASE_POOL: count('Most connections to the database, besides two that count attempts', 20, 2, 500),
   PUBLIC_URL: origin.optional().register(facts, {
     meaning: 'Scheme, host and port customers see; used in mails',
     defaultText: 'http://localhost:PORT',
     isRequiredInProduction: true,
   }),
   API_BASE_URL: origin.default('').register(facts, {
-    meaning: 'Where the browser sends calls: a proxy of the same site in front of this server',
+    meaning: 'Where the browser sends API calls: a proxy on the same site in front of this server',
     defaultText: 'same origin',
   }),
   SOCKET_URL: origin
     .default('')
     .register(facts, { meaning: 'Where the browser opens the chat', defaultText: 'same origin' }),
-  SOURCE_SITE: optional('Source noted for visitors that no link brought', {
+  SOURCE_SITE: optional('Source recorded for visitors who did not come by a link', {
     defaultText: 'host of PUBLIC_URL',
   }),
   TRUST_PROXY: z
@@ -86,7 +86,7 @@ const schema = z.object({
     .refine(namesProxies, 'it has to be a number of hops, or addresses by comma')
     .optional()
     .register(facts, {
-      meaning: 'Proxies whose X-Forwarded-For is believed: a number of hops, or addresses by comma',
+      meaning: 'Proxies whose X-Forwarded-For is trusted: a number of hops, or addresses separated by commas',
       defaultText: 'none',
     }),
   BRAND_NAME: text('Name customers see, and sender name of the bot', 'Utility Aid'),
@@ -100,7 +100,7 @@ const schema = z.object({
     'operations@utility-aid.example',
     NEEDED,
   ),
-  ON_CALL_EMAIL: mailbox('Who is mailed when somebody writes of danger and nobody is at the chat', {
+  ON_CALL_EMAIL: mailbox('Who is mailed when a visitor writes about danger and nobody is on the chat', {
     defaultText: 'SUPPORT_EMAIL',
   }),
   FIRM_NAME: text('Legal name of the firm behind the brand', 'Utility Aid Sample Limited', FACT_OF_FIRM),
@@ -113,7 +113,7 @@ const schema = z.object({
   ),
   DISPUTE_SCHEME_RULES: z.enum(['energy-ombudsman', 'other', 'none']).default('none').register(facts, {
     meaning:
-      'Whose rules hold for the firm, for what the pages say of them: `energy-ombudsman`, `other`, or `none`',
+      'Whose rules apply to the firm, which decides what the pages say about them: `energy-ombudsman`, `other`, or `none`',
   }),
   ICO_NUMBER: optional(
     'Registration of the firm with the Information Commissioner’s Office, such as ZA123456',
@@ -129,25 +129,25 @@ const schema = z.object({
   ...mailSettings,
   ...supplierSettings,
   DATA_KEYS: secret(
-    'Data keys as id:base64 of 32 bytes, by comma; the first one encrypts, all of them decrypt',
+    'Data keys as id:base64 of 32 bytes, separated by commas; the first one encrypts, any of them can decrypt',
   ),
   DATA_KEY_FILE: optional('File with DATA_KEYS, mode 600', {
     defaultText: '`data-keys` in DATA_DIR, made at first start',
   }),
   ...sealSettings,
   DIRECT_DEBIT_FORMS_FILE: optional(
-    'File (JSON) with what each supplier’s bank decides of its Direct Debits: clause, scheme mark, and whether others sign by a link',
+    'File (JSON) with what each supplier’s bank decides about its Direct Debits: clause, scheme mark, and whether others sign by a link',
     { defaultText: 'none: the forms are samples, and others sign on paper' },
   ),
   SESSION_MINUTES: count('Minutes without a call after which a session ends', 30, 1, 1_440),
   SESSION_HOURS: count('Hours after which a session ends in any case', 12, 1, 720),
-  STAFF_SESSION_MINUTES: count('Minutes without a call after which a session of staff ends', 30, 1, 1_440),
-  STAFF_SESSION_HOURS: count('Hours after which a session of staff ends in any case', 8, 1, 72),
+  STAFF_SESSION_MINUTES: count('Minutes without a call after which a staff session ends', 30, 1, 1_440),
+  STAFF_SESSION_HOURS: count('Hours after which a staff session ends in any case', 8, 1, 72),
   ...lookUpSettings,
   ...docusignSettings,
   ...chatModelSettings,
   SAMPLE_ROWS: count(
-    'Sample prices of an empty database: below 100000 the small book of some 6,000 rows, from there on the full one of some 400,000',
+    'Sample prices of an empty database: below 100000 the small book of some 6,000 rows, otherwise the full one of some 400,000',
     300_000,
     2_000,
     10_000_000,
@@ -157,21 +157,21 @@ const schema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .register(facts, {
-      meaning: 'Least level that is logged: fatal, error, warn, info, debug, trace or silent',
+      meaning: 'Lowest level that is logged: fatal, error, warn, info, debug, trace or silent',
     }),
-  METRICS_TOKEN: secret('Bearer token for /metrics from elsewhere than loopback'),
-  REQUESTS_PER_MINUTE: count('Calls one address may make in a minute', 600, 1, 1_000_000),
+  METRICS_TOKEN: secret('Bearer token for /metrics from anywhere but loopback'),
+  REQUESTS_PER_MINUTE: count('Calls that one network address may make in a minute', 600, 1, 1_000_000),
   STORED_PER_HOUR: count(
-    'Drafts, price lists, enquiries and the like that one address without an account may have stored in an hour; five times as many in a day',
+    'Drafts, price lists, enquiries and the like that one network address without an account may store in an hour; five times as many in a day',
     1_000,
     1,
     10_000_000,
   ),
-  REDIS_URL: server('Redis 7 or later that server processes share the chat through; one process needs none', [
-    'redis',
-    'rediss',
-  ]),
-  CHAT_LIMIT_FACTOR: count('Times the limits of the chat are raised, for load tests', 1, 1, 1_000_000),
+  REDIS_URL: server(
+    'Redis 7 or later that server processes share the chat through; a single process needs none',
+    ['redis', 'rediss'],
+  ),
+  CHAT_LIMIT_FACTOR: count('Factor that raises the chat limits, for load tests', 1, 1, 1_000_000),
 });
 
 type Raw = z.output<typeof schema>;

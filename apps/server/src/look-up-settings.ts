@@ -19,9 +19,9 @@ export const lookUpSettings = {
   ),
   IDEAL_POSTCODES_URL: site('Another address of Ideal Postcodes'),
   ECOES_KEY: secret('Key of the Electricity Enquiry Service; without it customers type their supply number'),
-  ECOES_URL: site('Where that service answers us, up to /RESTful/JSON'),
+  ECOES_URL: site('Address of that service, up to /RESTful/JSON'),
   GAS_ENQUIRY_KEY: secret('Key of the gas enquiry service; without it customers type their meter number'),
-  GAS_ENQUIRY_URL: site('Where that service answers us, up to its .svc'),
+  GAS_ENQUIRY_URL: site('Address of that service, up to its .svc'),
 };
 
 /** The look-up settings as configured. */

@@ -10,12 +10,14 @@ export const mailSettings = {
     NEEDED,
   ),
   SMTP_OAUTH_TOKEN_URL: site(
-    'Where access tokens for the mail server are given out (OAuth 2.0); with them SMTP_URL names a user and no password',
+    'Where access tokens for the mail server are issued (OAuth 2.0); SMTP_URL then names a user and no password',
   ),
   SMTP_OAUTH_CLIENT_ID: optional('Client that asks for those tokens'),
   SMTP_OAUTH_CLIENT_SECRET: secret('Secret of that client'),
-  SMTP_OAUTH_REFRESH_TOKEN: secret('Consent of the user; without it the client asks in its own name'),
-  SMTP_OAUTH_SCOPE: optional('What those tokens are for, where the service wants to be told'),
+  SMTP_OAUTH_REFRESH_TOKEN: secret(
+    'Consent of the user; without it the client requests tokens in its own name',
+  ),
+  SMTP_OAUTH_SCOPE: optional('Scope of those tokens, if the service requires one'),
   MAIL_FROM: address('Sender address of mails', 'no-reply@utility-aid.example', NEEDED),
 };
 

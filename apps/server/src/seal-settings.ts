@@ -8,8 +8,8 @@ export const sealSettings = {
   }),
   SEAL_CERTIFICATE_PASSWORD: secret('Password of that file'),
   SEAL_TIMESTAMP_URL: web('Timestamp authority (RFC 3161) that proves when a document was sealed'),
-  SEAL_TIMESTAMP_USER: optional('User at that authority, where it wants to know who asks'),
-  SEAL_TIMESTAMP_PASSWORD: secret('Password of that user; it goes over https only'),
+  SEAL_TIMESTAMP_USER: optional('User at that authority, if it requires one'),
+  SEAL_TIMESTAMP_PASSWORD: secret('Password of that user; it is sent only over https'),
 };
 
 /** The settings of the timestamp authority that depend on each other. */

@@ -20,24 +20,24 @@ const namesNetworks = (text: string): boolean =>
 /** The settings for handing signed cases over to suppliers and for receiving their replies. */
 export const supplierSettings = {
   HAND_OVER_SMTP_URL: server(
-    'Mail server for hand-overs to suppliers, where it is another one than SMTP_URL; written the same way',
+    'Mail server for hand-overs to suppliers, if it is not that of SMTP_URL; in the same format',
     ['smtp', 'smtps'],
     { defaultText: 'SMTP_URL' },
   ),
   MAIL_IN_ADDRESS: mailbox(
-    'Mailbox that takes suppliers’ replies, answers to chats and mails that come back; it has to take plus-addresses (replies+anything@…)',
+    'Mailbox for suppliers’ replies, replies to chats and bounced mails; it must accept plus-addresses (replies+anything@…)',
     {
-      defaultText: 'none: suppliers are not asked to answer by mail',
+      defaultText: 'none: suppliers are not asked to reply by mail',
     },
   ),
   MAIL_IN_IMAP_URL: server(
-    'That mailbox, as imaps://user:password@host:port, or without the password where SMTP_OAUTH_* log in there too; it is read every minute',
+    'That mailbox, as imaps://user:password@host:port, or without the password if SMTP_OAUTH_* log in there too; it is read every minute',
     ['imaps', 'imap'],
     { defaultText: 'none: nothing is read' },
   ),
-  MAIL_IN_FOLDER: optional('Folder of that mailbox that is read', { defaultText: 'INBOX' }),
+  MAIL_IN_FOLDER: optional('Folder to read in that mailbox', { defaultText: 'INBOX' }),
   MAIL_IN_PORT: count(
-    'Port on this machine that takes such mails by SMTP without log-in, for development; 0 for none',
+    'Port on this machine that accepts such mails by SMTP without log-in, for development; 0 for none',
     0,
     0,
     65_535,
@@ -48,10 +48,10 @@ export const supplierSettings = {
     .optional()
     .register(facts, {
       meaning:
-        'Networks beside the internet in which suppliers’ SFTP servers and interfaces may be, by comma, such as `10.20.0.0/16` for a private line; `loopback` is for the simulator',
+        'Networks besides the internet in which suppliers’ SFTP servers and APIs may be, separated by commas, such as `10.20.0.0/16` for a private line; `loopback` is for the simulator',
       defaultText: 'none; loopback outside production',
     }),
-  HAND_OVER_TRIES: count('Tries to hand a case over before staff are asked', 8, 1, 20),
+  HAND_OVER_TRIES: count('Attempts to hand a case over before staff are asked', 8, 1, 20),
 };
 
 /** Returns the private networks to which hand-overs may be sent in addition to the internet. */
