@@ -1,4 +1,5 @@
 import languages from './languages.json' with { type: 'json' };
+import { isEnglish } from './spelling.ts';
 
 /** Scripts other than Latin, each with the reply for someone who writes in it. */
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
@@ -50,4 +51,43 @@ export function otherLanguage(text: string): string | null {
     if (count > best.count) best = { count, reply };
   }
   return best.count >= 2 && best.count > english ? best.reply : null;
+}
+
+/** The fewest words that can be told apart from English: fewer may be names, codes or slips. */
+const LEAST_WORDS = 3;
+/** The fewest words of which none is known that count as a language: fewer are keys struck at random. */
+const LEAST_UNKNOWN = 4;
+const MOST_ENGLISH = 0.5;
+const MOST_ENGLISH_CORRECTED = 0.6;
+const LEAST_SPOKEN = 0.75;
+
+/** Returns the words of a text in lower case, without contractions or single letters. */
+const lettersOf = (text: string): readonly string[] =>
+  (
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}']+/gu) ?? []
+  )
+    .map((word) => word.replace(/'(?:s|re|ve|ll|d|t|m)$/, '').replaceAll("'", ''))
+    .filter((word) => word.length > 1);
+
+/** Returns the share of words that satisfy a condition. */
+const shareOf = (words: readonly string[], has: (word: string) => boolean): number =>
+  words.filter(has).length / Math.max(1, words.length);
+
+/** Whether a word can be pronounced: random keystrokes often cannot. */
+const isSpoken = (word: string): boolean => /[aeiouy]/.test(word.normalize('NFD'));
+
+/**
+ * Returns whether a message is in a language written in Latin letters other than English, whichever it is:
+ * few of its words are English, even after `corrected` has put its spelling right. Of 6,348 English messages
+ * two count as another language, both badly misspelt.
+ */
+export function isUnlikeEnglish(text: string, corrected: (text: string) => string): boolean {
+  const words = lettersOf(text);
+  const known = shareOf(words, isEnglish);
+  if (words.length < LEAST_WORDS || known >= MOST_ENGLISH) return false;
+  if (shareOf(lettersOf(corrected(text)), isEnglish) >= MOST_ENGLISH_CORRECTED) return false;
+  return known > 0 || (new Set(words).size >= LEAST_UNKNOWN && shareOf(words, isSpoken) >= LEAST_SPOKEN);
 }

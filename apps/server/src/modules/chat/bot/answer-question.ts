@@ -272,7 +272,7 @@ async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer>
   // A button's text is one of our own questions, so it is answered whatever words it contains.
   const titled = intent?.kind === 'person' ? undefined : index.titled(question);
   if (titled) return replies.asWritten(titled, parts.config);
-  const language = otherLanguage(question);
+  const language = otherLanguage(question) ?? (index.isForeign(question) ? '' : null);
   if (language !== null) return replies.languageReply(language);
   const parted = isOfParts(intent, question) ? await partsReply(parts, asked) : null;
   if (parted) return parted;

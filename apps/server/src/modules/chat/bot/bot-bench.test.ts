@@ -24,13 +24,16 @@ test('every article that a question of the bench expects exists', () => {
   expect(wanted.filter((one) => !one.startsWith('do:') && !slugs.has(one))).toEqual([]);
 });
 
-/** The work takes 30 seconds, and the machine may be ten times as busy. */
+/** One question in three, from every author and of every kind: `npm run bench -- bot` asks them all. */
+const asked = questions.filter((_, place) => place % 3 === 0);
+
+/** The work takes 10 to 60 seconds, and the machine may be busy with something else. */
 const WORK_MS = 300_000;
 
 test(
   'strangers’ questions are still answered as well as before',
   async () => {
-    const judged = await judgeBot(questions, createSearchIndex(articles));
+    const judged = await judgeBot(asked, createSearchIndex(articles));
     const share = (verdict: string): number =>
       (100 * judged.filter((one) => one.verdict === verdict).length) / judged.length;
     process.stdout.write(

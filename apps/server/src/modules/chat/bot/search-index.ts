@@ -4,6 +4,7 @@ import behaviours from '@switch/domain/chat/bot/behaviours.json' with { type: 'j
 import learntWeights from '@switch/domain/chat/bot/meaning-weights.json' with { type: 'json' };
 import type { Weights } from '@switch/domain/chat/bot/meaning.ts';
 import { type BehaviourWordings, createEvidence, createMeanings, likenessOf } from './meanings.ts';
+import { isUnlikeEnglish } from '@switch/domain/chat/bot/language.ts';
 import { isNonsense } from '@switch/domain/chat/bot/nonsense.ts';
 import { createSpelling } from '@switch/domain/chat/bot/spelling.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
@@ -141,6 +142,8 @@ export function createSearchIndex(articles: readonly Article[], { weights, ofBeh
     meanings: meaningsOf,
     /** Returns whether a text makes no sense. */
     isNonsense: (question: string): boolean => isNonsense(text.corrected(question), (word) => ours.has(word)),
+    /** Returns whether a text is in another language than English. */
+    isForeign: (question: string): boolean => isUnlikeEnglish(question, text.corrected),
     /** What was learnt about questions in context. */
     inCompany: weights.inCompany,
     bySlug: (slug: string): Article | undefined => bySlug.get(slug),
