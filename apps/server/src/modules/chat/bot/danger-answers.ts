@@ -53,7 +53,7 @@ const OF_MONEY: readonly DangerKind[] = ['cannot-pay', 'prepayment'];
  */
 const ALSO_ASKED: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay', 'supply-dependent'];
 const ASKED_ABOUT: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay'];
-const ALL_BUT_CERTAIN = 0.97;
+const ALL_BUT_CERTAIN = 0.98;
 
 /**
  * Returns whether the likeliest meaning of a message is surely something other than the danger found in it.
