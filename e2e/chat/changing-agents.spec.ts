@@ -65,7 +65,7 @@ test('a conversation is transferred to a colleague with a note, and back to the 
   await tom.write('Tom here, about gas');
   await chat.says('Tom here, about gas');
   await expect(chat.messages.getByText('Asks about gas at a second site')).toHaveCount(0);
-  await expect(tom.page.getByText(`${staff['agent.one']} is looking too`)).toBeVisible();
+  await expect(tom.page.getByText(`${staff['agent.one']} is also viewing`)).toBeVisible();
 
   await priya.become('Away');
   await tom.act('Transfer');

@@ -45,10 +45,10 @@ test('out of hours the visitor leaves a message, which becomes a follow-up', asy
   // With the focus here, the arrow keys scroll the page instead of assigning the follow-up.
   await expect(priya.page.getByRole('heading', { level: 2, name: fullNameOf(guest) })).toBeFocused();
 
-  await priya.page.getByLabel('What came of it').selectOption('No answer');
-  await priya.page.getByRole('button', { name: 'Put off' }).click();
+  await priya.page.getByLabel('Outcome').selectOption('No answer');
+  await priya.page.getByRole('button', { name: 'Postpone' }).click();
   await expect(row).toContainText('No answer');
-  await priya.page.getByLabel('What came of it').selectOption('Spoke to them');
+  await priya.page.getByLabel('Outcome').selectOption('Spoke to them');
   await priya.page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(priya.page.getByText('Done: Spoke to them.')).toBeFocused();
   await inspect(priya.page);

@@ -152,7 +152,7 @@ test('a bulk action is undone by keyboard, except on conversations that a collea
   await ask(tom, labelConversation, { params: { conversationId }, body: { labelId, isOn: false } });
   await expect(row(changed ?? '')).not.toContainText('New quote');
   const undo = bar.getByRole('button', { name: 'Undo' });
-  await bar.getByLabel('Put aside').press('Tab');
+  await bar.getByLabel('Snooze').press('Tab');
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(news).toHaveText(

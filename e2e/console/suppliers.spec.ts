@@ -26,7 +26,7 @@ test('an owner adds a supplier, fills in what is missing, schedules its end and 
   await dialog(page).getByLabel('Gas').uncheck();
   await press(page, 'Add the supplier');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('Customers see no prices of this supplier yet')).toBeVisible();
+  await expect(page.getByText('Customers see no prices from this supplier yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'edit “Who they are”' }).first().click();
   await dialog(page).getByLabel('Electricity licence').fill('Invented licence');
@@ -60,13 +60,13 @@ test('an owner adds a supplier, fills in what is missing, schedules its end and 
   await dialog(page).getByLabel('Takes effect from').fill('2027-12-31');
   await save(page);
   await expect(page.getByText('Sells until 31 December 2027')).toBeVisible();
-  await page.getByRole('button', { name: 'Take this change back' }).click();
+  await page.getByRole('button', { name: 'Cancel this change' }).click();
   await expect(page.getByText('Sells', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('region', { name: 'Fixed, Electricity' })).toBeVisible();
   await inspect(page);
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByText(/^Taken back by/)).toBeVisible();
+  await expect(page.getByText(/^Cancelled by/)).toBeVisible();
   await inspect(page);
 });
 
@@ -81,8 +81,8 @@ test('a fee shows its effect on ten bills, and waits for approval by someone oth
   await expect(dialog(page).getByRole('row', { name: /^All ten/ })).toBeVisible();
   await inspect(page);
   await press(page, 'Propose it for approval');
-  await expect(gas).toContainText('Somebody else has to approve it, because you proposed it.');
+  await expect(gas).toContainText('Someone else has to approve it, because you proposed it.');
   await expect(gas.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await gas.getByRole('button', { name: 'Take the proposal back' }).click();
+  await gas.getByRole('button', { name: 'Withdraw the proposal' }).click();
   await expect(gas.getByRole('button', { name: /^Propose a change/ })).toBeVisible();
 });

@@ -35,12 +35,12 @@ test('operations ask for missing information, the customer provides it, and the 
   const asked = page.getByRole('region', { name: 'Asked of the customer' });
   await asked.getByRole('button', { name: 'Ask for something' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is missing?' });
-  await dialog.getByLabel('Asked often').selectOption('End of the present contract');
-  await dialog.getByLabel('Asked often').selectOption('Newest bill');
+  await dialog.getByLabel('Common requests').selectOption('End of the present contract');
+  await dialog.getByLabel('Common requests').selectOption('Newest bill');
   await expect(dialog.getByText('“we need 2 things by ')).toBeVisible();
   await inspect(page);
   await dialog.getByRole('button', { name: 'Ask the customer' }).click();
-  await expect(asked.getByText('Waits for the customer')).toBeVisible();
+  await expect(asked.getByText('Waiting for the customer')).toBeVisible();
   const { text } = await mailbox.newest(
     member.emailAddress,
     'Electricity switch waits for you: we need 2 things',
@@ -95,10 +95,10 @@ test('operations ask for missing information, the customer provides it, and the 
   }
   await moveTo('Live');
   await expect(supply.getByRole('alert')).toContainText('is not live before');
-  await supply.getByRole('button', { name: 'Move the start of the electricity supply' }).click();
+  await supply.getByRole('button', { name: 'Change the start of the electricity supply' }).click();
   await supply.getByLabel('New first day of the supply').fill(ukDateAt(new Date()));
   await supply.getByLabel('Why', { exact: true }).last().selectOption('The customer asked for another day');
-  await supply.getByRole('button', { name: 'Note the new start' }).click();
+  await supply.getByRole('button', { name: 'Save the new start' }).click();
   await expect(supply.getByText(/, signed for /)).toBeVisible();
   await moveTo('Live');
   await expect(heading).toContainText('Live');

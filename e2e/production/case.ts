@@ -45,7 +45,7 @@ export async function expectState(page: Page, state: string | RegExp): Promise<v
 /** Reads the advice on an objection, and has the switch retried once the objection is settled. */
 export async function settleObjection(page: Page): Promise<void> {
   await expectState(page, 'Objected');
-  const stop = page.getByRole('region', { name: 'What stops it' });
+  const stop = page.getByRole('region', { name: 'What is stopping it' });
   await expect(stop.getByRole('heading', { level: 3 })).toContainText('a bill is not paid');
   await inspect(page);
   await stop.getByRole('button', { name: 'Try again' }).click();

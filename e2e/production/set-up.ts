@@ -33,7 +33,7 @@ export async function nameFirm(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Those of another scheme' }).check();
   await inspect(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. Pages, emails and papers follow within seconds.')).toBeVisible();
+  await expect(page.getByText('Saved. Pages, emails and documents follow within seconds.')).toBeVisible();
 }
 
 /** Has a test mail sent and enters the code from it. */

@@ -67,7 +67,7 @@ export async function addSupplier(page: Page): Promise<void> {
   await product.getByLabel('Leaving early').fill('Leaving early costs 5p for each kWh not yet used.');
   await product.getByLabel('At the end').fill('The supply moves to variable prices.');
   await save(page, product);
-  await expect(page.getByText('Customers see no prices of this supplier yet')).toBeHidden();
+  await expect(page.getByText('Customers see no prices from this supplier yet')).toBeHidden();
   await page.getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { name: `${mossdale.product} Electricity` })).toBeVisible();
   await inspect(page);
@@ -89,14 +89,14 @@ export async function proposeFee(page: Page): Promise<void> {
   await expect(dialog.getByText(/A year’s bill at typical prices/)).toBeVisible();
   await inspect(page);
   await dialog.getByRole('button', { name: 'Propose it for approval' }).click();
-  await expect(electricity(page).getByText('Waits for approval')).toBeVisible();
+  await expect(electricity(page).getByText('Awaiting approval')).toBeVisible();
   await expect(electricity(page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
 }
 
 /** Approves the fee as another person. */
 export async function approveFee(page: Page): Promise<void> {
   await page.goto('/console/suppliers/fees');
-  await expect(electricity(page).getByText('Waits for approval')).toBeVisible();
+  await expect(electricity(page).getByText('Awaiting approval')).toBeVisible();
   await inspect(page);
   await electricity(page).getByRole('button', { name: 'Approve' }).click();
   await expect(electricity(page).getByText(/^0\.80p per kWh, at most 1\.50p/)).toBeVisible();

@@ -25,7 +25,7 @@ export default function AuditScreen() {
         caption="Audit trail"
         fields={[
           selectField('event', 'What was done', 'Anything', eventGroups),
-          selectField('actor', 'By', 'Anybody', staff),
+          selectField('actor', 'By', 'Anyone', staff),
           { name: 'subject', label: 'Id of what it is about', kind: 'search' },
           ...dayFields,
         ]}
@@ -62,7 +62,7 @@ export default function AuditScreen() {
           title: ({ event }) => eventLabel(event),
           facts: (row) => ({
             By: actorLabel(row),
-            'Id of whoever did it': row.actorId && <code>{row.actorId}</code>,
+            'Id of the person who did it': row.actorId && <code>{row.actorId}</code>,
             To: row.subjectName,
             'Id of what it is about': <code>{row.subjectId}</code>,
             When: formatExact(Date.parse(row.at)),
@@ -72,7 +72,7 @@ export default function AuditScreen() {
         }}
         empty={{
           title: 'Nothing has been done yet',
-          text: 'A line appears here whenever somebody does something, from the first log-in on.',
+          text: 'An entry appears here for everything anyone does, from the first log-in on.',
         }}
         noMatch={{ title: 'Nothing matches these filters', text: 'Clear a filter, or look at more days.' }}
       />

@@ -29,8 +29,8 @@ export function AskForm({
       className={styles.form}
       head={
         <p>
-          Somebody else of operations or compliance approves it within a working day. You then see them once,
-          for {REVEAL_SECONDS} seconds. All of it stays in the timeline.
+          Someone else in operations or compliance approves it within a working day. You then see them once,
+          for {REVEAL_SECONDS} seconds. All of this is recorded in the timeline.
         </p>
       }
     >

@@ -20,7 +20,7 @@ export function CaseDocuments({ reference }: { reference: string }) {
       <QueryPart query={documents} what="the documents" lines={2}>
         {({ documents: list }) =>
           list.length === 0 ? (
-            <p>None yet: they are made when it goes to be signed.</p>
+            <p>None yet: they are created when it is sent for signing.</p>
           ) : (
             <ul className={styles.list}>
               {list.map(({ documentId, title, fileName, sizeBytes, madeAt, canOpen }) => (
@@ -31,7 +31,7 @@ export function CaseDocuments({ reference }: { reference: string }) {
                       <span className="visually-hidden">, opens in a new tab</span>
                     </a>
                   ) : (
-                    <span>{title}: holds bank details, so it is for its customer alone</span>
+                    <span>{title}: contains bank details, so only the customer can open it</span>
                   )}
                   <span className={styles.quiet}>
                     {/* Declarations for two suppliers have the same title, so the file name shows which is which. */}

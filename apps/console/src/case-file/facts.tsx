@@ -50,7 +50,7 @@ export function CaseChecks({ checks }: Pick<CaseFile, 'checks'>) {
   if (checks.length === 0) return null;
   return (
     <Section id="checks" title="Checks when it was sent">
-      <p className={styles.quiet}>In the words that the customer read.</p>
+      <p className={styles.quiet}>As the customer read them.</p>
       {doubtful.length === 0 ? <p>Nothing was doubtful.</p> : <CheckList checks={doubtful} />}
       {fine.length > 0 && (
         <Disclosure summary={`${fine.length} that were fine`}>

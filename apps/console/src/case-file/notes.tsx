@@ -46,7 +46,7 @@ export function CaseNotes({ reference, onChanged }: NotesProps) {
         {({ notes: list }) =>
           list.length === 0 ? (
             <p className={styles.quiet}>
-              No notes yet. The customer does not see them here; a copy of their data does.
+              No notes yet. Customers don’t see notes here, but a copy of their data includes them.
             </p>
           ) : (
             <ul className={styles.list}>

@@ -82,6 +82,6 @@ const Price = ({ price }: { price: CaseFile['prices'][number] }) => (
 const RolledBack = ({ version, at, reason }: { version: string; at: string; reason: string }) => (
   <Notice tone="warning" title="This price is from a book that was rolled back">
     {version} was rolled back on {formatExact(Date.parse(at))}, after this was sent
-    {reason === '' ? '' : `: ${reason}`}. Make sure that the supplier holds to the price before it goes live.
+    {reason === '' ? '' : `: ${reason}`}. Make sure that the supplier honours the price before it goes live.
   </Notice>
 );

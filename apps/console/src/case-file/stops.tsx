@@ -26,7 +26,7 @@ type Stop = CaseFile['stops'][number];
 export function CaseStops({ file: { stops }, onChanged }: StopsProps) {
   if (stops.length === 0) return null;
   return (
-    <Section id="stops" title="What stops it">
+    <Section id="stops" title="What is stopping it">
       {stops.map((stop) => (
         <OneStop key={stop.supplyId} stop={stop} onChanged={onChanged} />
       ))}
@@ -53,7 +53,7 @@ function OneStop({ stop, onChanged }: { stop: Stop; onChanged: () => void }) {
       {state === 'objected' && (
         <p>
           {retryOn === null
-            ? `Objected ${objections} times, as often as the new supplier tries. Agree with it and with the customer before it is asked again.`
+            ? `Objected ${objections} times, as often as the new supplier tries. Agree with it and with the customer before asking it again.`
             : `The new supplier tries again on ${longDate(retryOn)} at the earliest.`}
         </p>
       )}
@@ -98,7 +98,7 @@ export function CaseTakeBacks({ file: { takeBacks, card }, onChanged }: StopsPro
             {fuelOf(back)}: {caseStateTexts[back.from].staff} → {caseStateTexts[back.to].staff}
           </span>
           <Button look={back.wasFinal ? 'secondary' : 'link'} size="small" onClick={() => setOpen(back)}>
-            Take back<span className="visually-hidden"> the last move of {fuelOf(back)}</span>
+            Undo<span className="visually-hidden"> the last move of {fuelOf(back)}</span>
           </Button>
         </div>
       ))}

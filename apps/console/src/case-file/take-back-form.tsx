@@ -18,12 +18,12 @@ export function TakeBackForm({ back: { supplyId, number }, onDone }: { back: Bac
   return (
     <FormFrame
       form={form}
-      action="Take the move back"
+      action="Undo the move"
       className={styles.form}
       head={
         <p>
           Both moves stay in the history. A customer who was emailed about the first one is told that it was
-          our mistake. A mandate that ended with it comes back.
+          our mistake. A mandate that ended with it is restored.
         </p>
       }
     >

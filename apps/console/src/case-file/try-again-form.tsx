@@ -28,10 +28,10 @@ export function TryAgainForm({ stop: { supplyId, state, retryOn }, onDone }: Try
       className={styles.form}
       head={
         <p>
-          The objection counts as settled. The new supplier is asked by its channel, once and with a receipt,
-          to register the switch again
-          {retryOn === null ? '' : ` from ${longDate(retryOn)} at the earliest`}; what came of it stands under
-          “Hand-over to the supplier”. The customer is emailed that the switch goes on.
+          The objection counts as settled. The new supplier is asked through its channel, once and with a
+          receipt, to register the switch again
+          {retryOn === null ? '' : ` from ${longDate(retryOn)} at the earliest`}; the result appears under
+          “Hand-over to the supplier”. The customer is emailed that the switch is going ahead.
         </p>
       }
     >

@@ -97,7 +97,7 @@ function Fields({ reference, supplies, onAsked, onCancel }: AskFormProps & { sup
         <CheckboxField
           {...form.field('isHolding')}
           label="Put on hold until it is answered"
-          hint="Nothing goes to the supplier meanwhile."
+          hint="Nothing goes to the supplier in the meantime."
         />
       )}
       <Reads form={form} />
@@ -123,7 +123,7 @@ function Items({ form }: { form: ServerForm<AskFields> }) {
       {!isFull && (
         <SelectField
           id="ask-prepared"
-          label="Asked often"
+          label="Common requests"
           emptyLabel="Choose to fill in"
           options={preparedChoices}
           value=""
@@ -179,7 +179,7 @@ function Reads({ form }: { form: ServerForm<AskFields> }) {
   return (
     <p className={styles.quiet}>
       They are emailed at once: “we need {requestSummary(items)} by {longDate(answerBy)}”, with what you wrote
-      and a link to where they answer. It stands on their profile until then.
+      and a link to where they answer. It stays on their profile until then.
     </p>
   );
 }

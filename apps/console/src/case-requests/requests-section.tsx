@@ -47,7 +47,8 @@ export default function RequestsSection({ reference, onChanged }: RequestsSectio
             ))
           ) : (
             <p>
-              Nothing. What is missing is asked for here: by email, and on the profile, where they answer.
+              Nothing yet. Ask here for anything missing: it goes by email and onto their profile, where they
+              answer.
             </p>
           )
         }
@@ -76,9 +77,9 @@ export default function RequestsSection({ reference, onChanged }: RequestsSectio
 }
 
 const states: Readonly<Record<CaseRequest['state'], readonly [string, TagTone]>> = {
-  open: ['Waits for the customer', 'warning'],
+  open: ['Waiting for the customer', 'warning'],
   answered: ['Answered', 'success'],
-  withdrawn: ['No longer asked', 'neutral'],
+  withdrawn: ['Withdrawn', 'neutral'],
 };
 
 interface OneRequestProps {
@@ -159,7 +160,9 @@ function Ways({ request: { requestId, state, held }, reference, onChanged }: One
           No longer needed
         </Button>
       )}
-      {first && <span className={styles.quiet}>It goes on at “{caseStateTexts[first.goesOnAt].staff}”.</span>}
+      {first && (
+        <span className={styles.quiet}>It continues at “{caseStateTexts[first.goesOnAt].staff}”.</span>
+      )}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function StartMoveForm({ supply, onMoved, onOvertaken }: StartMoveFormPro
   });
   const reason = reasonOf(form.watch('reason'));
   return (
-    <FormFrame form={form} action="Note the new start" size="small" hasSummary className={styles.form}>
+    <FormFrame form={form} action="Save the new start" size="small" hasSummary className={styles.form}>
       <TextField {...form.field('to')} type="date" label="New first day of the supply" width={20} />
       <SelectField
         {...form.field('reason')}

@@ -85,7 +85,7 @@ function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
         {last && <Why move={last} />}
       </p>
       <History supply={supply} />
-      {state === 'awaiting_signature' && <p>Nothing can be moved before everybody has signed.</p>}
+      {state === 'awaiting_signature' && <p>Nothing can be moved before everyone has signed.</p>}
       <div className={styles.acts}>
         {mayMove && moves.length > 0 && (
           <FormOnPress
@@ -102,7 +102,7 @@ function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
           <FormOnPress
             label={
               <>
-                Move the start
+                Change the start
                 <span className="visually-hidden"> of the {fuelNames[fuel].toLowerCase()} supply</span>
               </>
             }

@@ -81,7 +81,7 @@ function Reason({ to, form }: { to: SupplyCase['state']; form: ServerForm<MoveFi
           {...form.field('ownText')}
           width="full"
           label="Why, for the record"
-          hint="The customer’s screens do not show it. A copy of their data does."
+          hint="Customers don’t see it on their screens, but a copy of their data includes it."
           optional={!askedReason(to).isNeeded}
           maxLength={300}
         />

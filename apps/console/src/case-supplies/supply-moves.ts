@@ -38,8 +38,8 @@ export const reasonField = (to: CaseState, chosen: string): 'reason' | 'ownText'
 /** Returns what staff should know before moving a case to this state; empty if there is nothing. */
 export function warningOf(to: CaseState): string {
   if (to === 'on_hold')
-    return 'Does it wait for the customer? Then ask them under “Asked of the customer”, which holds it.';
+    return 'Is it waiting for the customer? Ask them under “Asked of the customer”, which puts it on hold.';
   if (!isEndState(to)) return '';
   const mandate = to === 'rejected' || to === 'cancelled' ? ' Its Direct Debit mandate ends with it.' : '';
-  return `This ends the case. A mistake can be taken back for ${TAKE_BACK_DAYS} days.${mandate}`;
+  return `This ends the case. A mistake can be undone for ${TAKE_BACK_DAYS} days.${mandate}`;
 }

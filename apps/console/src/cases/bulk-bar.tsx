@@ -80,9 +80,9 @@ export function BulkBar({ cards, onClear, onChanged }: BulkBarProps) {
     run: () => setOpen(form),
   });
   useCommands([
-    by('a', 'Assign the cases chosen', 'assign'),
-    by('n', 'Add a note to the cases chosen', 'note'),
-    by('m', 'Move the cases chosen', 'move'),
+    by('a', 'Assign the chosen cases', 'assign'),
+    by('n', 'Add a note to the chosen cases', 'note'),
+    by('m', 'Move the chosen cases', 'move'),
   ]);
   const refused = last?.results.filter(({ isDone }) => !isDone) ?? [];
   return (
@@ -114,7 +114,7 @@ export function BulkBar({ cards, onClear, onChanged }: BulkBarProps) {
         </div>
       )}
       {hasCards && (
-        <div className={styles.bulk} role="group" aria-label="What to do with the cases chosen">
+        <div className={styles.bulk} role="group" aria-label="What to do with the chosen cases">
           <p>{cards.length === 1 ? '1 case chosen' : `${cards.length} cases chosen`}</p>
           <Button size="small" look="secondary" onClick={() => setOpen('assign')}>
             Assign
@@ -127,7 +127,7 @@ export function BulkBar({ cards, onClear, onChanged }: BulkBarProps) {
               Move
             </Button>
           ) : (
-            <span className={styles.quiet}>Choose cases of one state to move them</span>
+            <span className={styles.quiet}>Choose cases in one state to move them</span>
           )}
           <Button
             size="small"
@@ -139,7 +139,7 @@ export function BulkBar({ cards, onClear, onChanged }: BulkBarProps) {
             {cards.some(({ isTest }) => !isTest) ? 'Mark as test' : 'No longer test'}
           </Button>
           <Button size="small" look="link" onClick={onClear}>
-            Clear choice
+            Clear selection
           </Button>
         </div>
       )}

@@ -88,7 +88,7 @@ function MoveForm({ from, onMove }: { from: CaseState } & Pick<BulkFormsProps, '
   const to = moves.find((each) => each === form.watch('to'));
   const named = to ? reasonsToChoose(to) : [];
   const isNeeded = to !== undefined && askedReason(to).isNeeded;
-  if (moves.length === 0) return <p>Cases at “{caseStateTexts[from].staff}” are moved by nobody here.</p>;
+  if (moves.length === 0) return <p>Cases at “{caseStateTexts[from].staff}” can’t be moved here.</p>;
   return (
     <FormFrame form={form} action="Move" className={styles.form}>
       <SelectField

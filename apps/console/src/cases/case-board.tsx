@@ -44,7 +44,7 @@ export function CaseBoard({ filters }: { filters: CaseFilters }) {
               )}
               {total > cards.length && (
                 <p className={styles.nothing}>
-                  {cards.length} shown, the most overdue first. The list has all.
+                  {cards.length} shown, the most overdue first. The list has them all.
                 </p>
               )}
             </section>

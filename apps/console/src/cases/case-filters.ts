@@ -36,7 +36,7 @@ const ageLabels = {
   'over-14': 'Over 14 days',
   'over-30': 'Over 30 days',
 } as const;
-const testLabels = { with: 'With test traffic', only: 'Test traffic alone' } as const;
+const testLabels = { with: 'With test traffic', only: 'Only test traffic' } as const;
 const sortLabels = {
   age: 'Most overdue first',
   newest: 'Newest first',
@@ -76,7 +76,7 @@ export function filterFields(
         ]
       : []),
     selectField('fuel', 'Fuel', 'Any fuel', choicesOf(FUELS, fuelNames)),
-    selectField('owner', 'Owner', 'Anybody', [
+    selectField('owner', 'Owner', 'Anyone', [
       { value: 'me', label: 'Me' },
       { value: 'nobody', label: 'Nobody yet' },
       ...people,

@@ -39,11 +39,11 @@ export function Cases() {
     <Screen
       title="Cases"
       isWide
-      about="One row for each application that was sent. The state is that of the supply that needs most attention."
+      about="One row for each application that was sent. The state is that of the supply that most needs attention."
       actions={
         <>
           <Link to="/cases/replies">Supplier replies</Link>
-          <div className={styles.switch} role="group" aria-label="Look">
+          <div className={styles.switch} role="group" aria-label="View">
             <button type="button" aria-pressed={!isBoard} onClick={() => show('')}>
               List
             </button>

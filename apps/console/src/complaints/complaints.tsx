@@ -59,7 +59,7 @@ export function Complaints() {
         {({ rows, next }) =>
           rows.length === 0 ? (
             <EmptyState title={empty[view]}>
-              <p>One appears here as soon as somebody complains through the site.</p>
+              <p>One appears here as soon as someone complains through the site.</p>
             </EmptyState>
           ) : (
             <>
@@ -121,12 +121,12 @@ const Complaint = ({ row, onAcknowledge, onAnswer }: ComplaintProps) => (
     <div className={styles.acts}>
       {onAcknowledge && !row.acknowledged && (
         <Button look="secondary" size="small" onClick={onAcknowledge}>
-          Note as acknowledged<span className="visually-hidden"> {row.reference}</span>
+          Mark as acknowledged<span className="visually-hidden"> {row.reference}</span>
         </Button>
       )}
       {onAnswer && !row.answered && (
         <Button look="secondary" size="small" onClick={onAnswer}>
-          Note as answered<span className="visually-hidden"> {row.reference}</span>
+          Mark as answered<span className="visually-hidden"> {row.reference}</span>
         </Button>
       )}
     </div>

@@ -20,7 +20,7 @@ export const Mails = () => (
     ]}
     empty={{
       title: 'Every email has been sent',
-      text: 'An email appears here when the mail server refuses it for good, after 25 tries over some days, or when it comes back from the recipient’s side.',
+      text: 'An email appears here when the mail server refuses it for good, after 25 tries over some days, or when it bounces.',
     }}
     actionsNeed="mails.mend"
     actions={[

@@ -41,7 +41,7 @@ export function CaseReplies(props: CaseRepliesProps) {
       {mayMove && isHandedOver && (
         <div>
           <Button size="small" look="secondary" onClick={() => setIsNoting(true)}>
-            Note what a supplier told you
+            Record what a supplier told you
           </Button>
         </div>
       )}

@@ -69,8 +69,8 @@ function Channel({
     <section className={styles.section} aria-labelledby="channel">
       <h2 id="channel">{channel}</h2>
       <p className={styles.quiet}>
-        Bank details go by SFTP, HTTPS or an encrypted attachment only. Secrets are stored sealed, and nobody
-        can read them here again.
+        Bank details go by SFTP, HTTPS or an encrypted attachment only. Secrets are stored encrypted, and
+        nobody can read them here again.
       </p>
       <ul role="list" className={styles.secrets}>
         {secrets.map((secret) => (

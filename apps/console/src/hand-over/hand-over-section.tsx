@@ -53,7 +53,7 @@ export default function HandOverSection({ reference, onChanged }: SectionProps) 
             </h2>
             {handOvers.length === 0 && (
               <p className={styles.quiet}>
-                Nothing yet. It is handed over by itself once everybody has signed; test traffic never is.
+                Nothing yet. It is handed over automatically once everyone has signed; test traffic never is.
               </p>
             )}
             {handOvers.map((handOver) => (
@@ -116,7 +116,7 @@ function OneHandOver({ handOver, files: customerFiles, onChanged }: ComponentPro
       {handOver.lastProblem !== null && !waits && (
         <p>
           {handOver.lastProblem}
-          {isTriedLater && ' It is tried again by itself.'}
+          {isTriedLater && ' It will be retried automatically.'}
         </p>
       )}
       {handOver.note !== '' && (
@@ -127,7 +127,7 @@ function OneHandOver({ handOver, files: customerFiles, onChanged }: ComponentPro
       <Facts
         className={styles.facts}
         facts={{
-          'By which way': destination,
+          'Sent by': destination,
           Sent: sentAt && <Time at={sentAt} isInSentence />,
           Acknowledged: acknowledgedAt && <Time at={acknowledgedAt} isInSentence />,
           Receipt: receipt,

@@ -7,7 +7,7 @@ export const handOverStates: Readonly<
   Record<HandOver['state'] | 'waiting', readonly [label: string, tone: TagTone]>
 > = {
   queued: ['Being sent', 'info'],
-  waiting: ['Waits for papers', 'warning'],
+  waiting: ['Waiting for papers', 'warning'],
   sent: ['Sent', 'success'],
   acknowledged: ['Acknowledged', 'success'],
   failed: ['Failed', 'danger'],
@@ -29,20 +29,20 @@ export const replyStates: Readonly<
 > = {
   waiting: ['Waiting for you', 'warning'],
   filed: ['Filed', 'success'],
-  unchanged: ['Was so already', 'neutral'],
-  rejected: ['Put aside', 'neutral'],
+  unchanged: ['Nothing to change', 'neutral'],
+  rejected: ['Dismissed', 'neutral'],
 };
 
 /** Why a reply waits for a person. */
 export const waitTexts: Readonly<Record<NonNullable<SupplierReplyRow['waitsBecause']>, string>> = {
   unreadable: 'It could not be read automatically: read it and note what it says',
-  'unknown-case': 'No case of this supplier fits it',
-  'wrong-sender': 'It comes from an address that does not answer for the supplier',
+  'unknown-case': 'It matches no case of this supplier',
+  'wrong-sender': 'It comes from an address that isn’t set up for the supplier',
   'wrong-signature': 'Its signature is not the supplier’s',
-  'wrong-token': 'Reference and token do not belong together',
+  'wrong-token': 'Its reference and token do not match',
   'wrong-meter': 'The case has no such meter',
   'several-meters': 'It does not say which of the meters it means',
-  'does-not-fit': 'The case is not where such a reply belongs',
+  'does-not-fit': 'The case is not in a state that such a reply fits',
 };
 
 export const wayTexts: Readonly<Record<SupplierReplyRow['way'], string>> = {

@@ -30,13 +30,13 @@ export function OneReplyScreen({ replyId }: { replyId: string }) {
     setIsDone(true);
   };
   return (
-    <Screen title="Supplier reply" actions={<Link to="/cases/replies">All replies that wait</Link>}>
+    <Screen title="Supplier reply" actions={<Link to="/cases/replies">All waiting replies</Link>}>
       <QueryPart query={query} what="the reply" lines={10}>
         {({ reply, original, attachments }) => (
           <>
             {isDone && (
               <Notice tone="success" announce="polite">
-                {reply.state === 'rejected' ? 'Put aside.' : 'Filed.'} {reply.changes.join('; ')}
+                {reply.state === 'rejected' ? 'Dismissed.' : 'Filed.'} {reply.changes.join('; ')}
               </Notice>
             )}
             <ReplyFacts reply={reply} />
@@ -109,7 +109,7 @@ function Decide({ reply, onDecided }: DecideProps) {
         action="File it"
         aside={
           <Button look="secondary" onClick={() => setIsRejecting(true)}>
-            Put aside
+            Dismiss
           </Button>
         }
         send={async (typed) =>
@@ -119,7 +119,7 @@ function Decide({ reply, onDecided }: DecideProps) {
           )
         }
       />
-      <Dialog isOpen={isRejecting} onClose={() => setIsRejecting(false)} title="Put this reply aside?">
+      <Dialog isOpen={isRejecting} onClose={() => setIsRejecting(false)} title="Dismiss this reply?">
         {isRejecting && (
           <RejectForm
             replyId={reply.replyId}

@@ -16,7 +16,7 @@ export function OtherwiseForm({ handOverId, onDone }: { handOverId: string; onDo
     <FormFrame
       form={form}
       action="Note it"
-      head={<p>The case moves on to the supplier’s checks, and nothing is sent by itself any more.</p>}
+      head={<p>The case moves on to the supplier’s checks, and nothing more is sent automatically.</p>}
     >
       <TextArea {...form.field('note')} label="How it was sent, and to whom" rows={3} maxLength={1_000} />
     </FormFrame>

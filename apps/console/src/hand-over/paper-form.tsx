@@ -37,7 +37,7 @@ export function PaperForm({ handOverId, paper, files, onDone }: PaperFormProps) 
       {files.length > 0 && (
         <RadioGroup
           {...form.field('uploadId')}
-          label="Which file goes along"
+          label="Which file to send along"
           options={[
             ...files.map(({ uploadId, fileName, question }) => ({
               value: uploadId,

@@ -43,8 +43,8 @@ export function Papers({ handOver, files, onChanged }: PapersProps) {
       <h4>Papers that {supplierName} asks for</h4>
       {isMissing && mayNote && (
         <p className={styles.quiet}>
-          {state === 'manual' ? 'Send them along.' : 'The contract goes out by itself once each is noted.'}{' '}
-          What only the customer has is asked for under <a href="#case-requests">Asked of the customer</a>.
+          {state === 'manual' ? 'Send them along.' : 'The contract is sent automatically once each is noted.'}{' '}
+          Ask for what only the customer has under <a href="#case-requests">Asked of the customer</a>.
         </p>
       )}
       <ProblemNotice problem={problem} />
@@ -59,7 +59,7 @@ export function Papers({ handOver, files, onChanged }: PapersProps) {
                 look="link"
                 onClick={() => (paper.noted ? void takeBack(paper) : setOpened(paper))}
               >
-                {paper.noted ? 'Take back' : 'Note it'}
+                {paper.noted ? 'Undo' : 'Note it'}
                 <span className="visually-hidden"> {paper.label}</span>
               </Button>
             )}

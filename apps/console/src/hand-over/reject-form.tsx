@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
 import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
 
-const RejectFields = z.object({ note: requiredText('Say why it is put aside') });
+const RejectFields = z.object({ note: requiredText('Say why it is dismissed') });
 
 interface RejectFormProps {
   replyId: string;
@@ -22,7 +22,7 @@ export function RejectForm({ replyId, onDecided }: RejectFormProps) {
   return (
     <FormFrame
       form={form}
-      action="Put aside"
+      action="Dismiss"
       head={<p>The case stays as it is. The original is kept with your reason.</p>}
     >
       <TextArea {...form.field('note')} label="Why" rows={3} maxLength={1_000} />

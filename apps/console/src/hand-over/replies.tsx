@@ -72,8 +72,8 @@ export const Replies = () => (
         { header: 'Received', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
       ]}
       empty={{
-        title: 'No reply waits for you',
-        text: 'A reply comes here when it cannot be read, is not from the supplier itself, or does not fit its case.',
+        title: 'No replies are waiting for you',
+        text: 'A reply appears here when it cannot be read, is not from the supplier itself, or does not fit its case.',
       }}
       noMatch={{ title: 'There are no such replies', text: 'Choose another kind above.' }}
     />

@@ -98,7 +98,7 @@ export function ReplyForm(props: ReplyFormProps) {
           <TextField
             {...form.field('meterNumber')}
             label="Meter number"
-            hint="Leave it empty where the supplier has one meter of this case."
+            hint="Leave it empty if the supplier has only one meter in this case."
             width={20}
           />
         </>
@@ -125,7 +125,7 @@ export function ReplyForm(props: ReplyFormProps) {
         <TextField
           {...form.field('reading')}
           label="Reading"
-          hint="Whole units; several registers by commas."
+          hint="Whole units, with commas between registers."
           width={20}
         />
       )}

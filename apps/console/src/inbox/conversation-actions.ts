@@ -103,7 +103,7 @@ export function refusalText({ outcome: { by, code, message } }: StaffRefusal): s
     case 'chat-ended':
       return 'This conversation has ended in the meantime.';
     case 'agent-offline':
-      return message ?? `${who} is not online. Choose somebody else, or the queue.`;
+      return message ?? `${who} is not online. Choose someone else, or the queue.`;
     case 'not-found':
       return 'This conversation no longer exists.';
     case 'conflict':

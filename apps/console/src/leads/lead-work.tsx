@@ -106,7 +106,7 @@ function OpenWork<Row extends Worked>({
         </select>
       </label>
       <label>
-        What came of it
+        Outcome
         <select value={outcome} onChange={(event) => setOutcome(event.currentTarget.value)}>
           <option value="">Choose</option>
           {outcomes.map((each) => (
@@ -129,7 +129,7 @@ function OpenWork<Row extends Worked>({
       {outcome !== '' && (
         <Cluster gap="half">
           <Button size="small" onClick={() => void (isOver(outcome) ? finish() : again())}>
-            {isOver(outcome) ? 'Done' : 'Put off'}
+            {isOver(outcome) ? 'Done' : 'Postpone'}
           </Button>
         </Cluster>
       )}

@@ -34,7 +34,7 @@ const owner = {
 const workFacts = ({ task, isWaiting }: EnquiryFacts) => ({
   Owner: task?.ownerName ?? 'Nobody',
   ...(isWaiting && task?.dueAt && { Due: formatCalendarDay(ukDateAt(new Date(Date.parse(task.dueAt) - 1))) }),
-  ...(task && task.outcome !== '' && { 'What came of it': task.outcome }),
+  ...(task && task.outcome !== '' && { Outcome: task.outcome }),
 });
 const received = { header: 'Received', isNumeric: true, cell: ({ at }: EnquiryFacts) => <Time at={at} /> };
 
@@ -77,7 +77,7 @@ export const Leads = () => (
     ]}
     empty={{
       title: 'No leads yet',
-      text: 'A lead appears here when somebody asks for a quote or a call on the site.',
+      text: 'A lead appears here when someone asks for a quote or a call on the site.',
     }}
     noMatch={{ title: 'No lead matches these filters', text: noMatchText }}
     drawer={{
@@ -135,7 +135,7 @@ export function FollowUps() {
           ...workFacts(row),
           Received: formatExact(Date.parse(row.at)),
           ...(row.conversationId === null && {
-            Conversation: 'Deleted since, by its age or because the person asked',
+            Conversation: 'Deleted since, because of its age or because the person asked',
           }),
         }),
         more: (row, onChanged) => (

@@ -35,7 +35,7 @@ export function CasePage({ reference }: { reference: string }) {
     return (
       <Screen title="Case not found">
         <EmptyState title="There is no case with this reference" actions={<Link to="/cases">All cases</Link>}>
-          <p>It may have been deleted at the end of its retention.</p>
+          <p>It may have been deleted at the end of its retention period.</p>
         </EmptyState>
       </Screen>
     );

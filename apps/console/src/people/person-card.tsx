@@ -45,8 +45,7 @@ export function PersonCard({ whom, summary, onErased }: PersonCardProps) {
     return (
       <EmptyState title={`We hold no chats of ${personKeyText(whom)}`}>
         <p>
-          Try the other way to reach them: the chats of somebody who gave only a phone number are found by
-          that.
+          Try their other contact detail: chats of someone who gave only a phone number are found by that.
         </p>
       </EmptyState>
     );

@@ -34,7 +34,7 @@ export default function ColumnMapping({ file, onMapped }: ColumnMappingProps) {
     <section aria-labelledby="mapping" className={styles.stack}>
       <h2 id="mapping">What are these columns?</h2>
       <p>
-        No format knows this file. Look through the guesses, correct them, and save them under a name: the
+        This file is in an unknown format. Check the guesses, correct them, and save them under a name: the
         next file with these columns is read the same way.
       </p>
       <QueryPart query={found} what="the first rows">
@@ -80,7 +80,7 @@ function MappingForm({ file, sample, onMapped }: ColumnMappingProps & { readonly
       <SelectField
         name="fuel"
         label="Fuel of every row"
-        hint="Where no column says it"
+        hint="If no column says it"
         emptyLabel="A column says it"
         value={layout.fixed.fuel ?? ''}
         options={FUELS}

@@ -59,8 +59,7 @@ export function DropZone() {
           <p className={styles.dropText}>
             <strong>Drop a supplier’s price file here</strong>
             <span className={styles.soft}>
-              CSV up to 5 GB, XLSX up to 50 MB. Customers see nothing of it before a second person publishes
-              it.
+              CSV up to 5 GB, XLSX up to 50 MB. Customers see none of it until a second person publishes it.
             </span>
           </p>
           <Button onClick={() => input.current?.click()}>Choose a file</Button>

@@ -118,7 +118,7 @@ function ImportProgress({ file }: { file: PriceImportDetail }) {
         />
         {file.source === 'screen' && (
           <p>
-            If it stopped, <Link to="/prices">choose the same file again</Link> in the same tab: it goes on
+            If it stopped, <Link to="/prices">choose the same file again</Link> in the same tab: it continues
             from here.
           </p>
         )}
@@ -144,13 +144,13 @@ const ImportNotices = ({ file }: { file: PriceImportDetail }) => (
       </Notice>
     )}
     {file.sameFile && (
-      <Notice tone="info" title="The same file was sent before">
+      <Notice tone="info" title="The same file was uploaded before">
         See <Link to={`/prices/${file.sameFile.importId}`}>{file.sameFile.fileName}</Link>.
       </Notice>
     )}
     {file.state === 'scheduled' && file.publishAt !== null && (
-      <Notice tone="info" title={`Comes out on ${formatExact(Date.parse(file.publishAt))}`}>
-        Approved by {file.approvedBy?.displayName}. Until then it can be taken back.
+      <Notice tone="info" title={`Will be published on ${formatExact(Date.parse(file.publishAt))}`}>
+        Approved by {file.approvedBy?.displayName}. Until then it can be cancelled.
       </Notice>
     )}
     {file.rolledBackAt !== null && (
@@ -197,7 +197,7 @@ function ImportActions({ file, onChanged }: ImportScreenProps) {
           look="secondary"
           onClick={() => void attempt(unscheduleImport, input).then(run).then(setProblem)}
         >
-          Take back
+          Cancel publishing
         </Button>
       )}
       {mayPublish && file.state === 'published' && file.cannotRollBack === null && (
@@ -215,7 +215,7 @@ function ImportActions({ file, onChanged }: ImportScreenProps) {
       )}
       {mayImport && DISCARDABLE.includes(file.state) && (
         <Button look="link" onClick={() => setOpen('discard')}>
-          Throw away
+          Discard
         </Button>
       )}
       <ProblemNotice problem={problem} />
@@ -224,8 +224,8 @@ function ImportActions({ file, onChanged }: ImportScreenProps) {
       <ConfirmDialog
         isOpen={open === 'discard'}
         onClose={close}
-        title={`Throw away ${file.fileName}?`}
-        action="Throw away"
+        title={`Discard ${file.fileName}?`}
+        action="Discard"
         onConfirm={async () => run(await attempt(discardImport, input))}
       >
         <p>The file and the prices read from it are deleted. Customers see no difference.</p>

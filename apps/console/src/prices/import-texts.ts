@@ -12,7 +12,7 @@ export const stateFacts: Readonly<Record<ImportState, { readonly label: string; 
   scheduled: { label: 'Scheduled', tone: 'info' },
   published: { label: 'Published', tone: 'success' },
   'rolled-back': { label: 'Rolled back', tone: 'danger' },
-  discarded: { label: 'Thrown away', tone: 'neutral' },
+  discarded: { label: 'Discarded', tone: 'neutral' },
 };
 
 /** Returns the state of an import in a word or two, including the most important finding. */
@@ -59,6 +59,6 @@ export const ageFacts = {
   fresh: { label: 'Up to date', tone: 'success' },
   old: { label: 'Over a day old', tone: 'warning' },
   'very-old': { label: 'Days old', tone: 'danger' },
-  ending: { label: 'Runs out soon', tone: 'warning' },
-  ended: { label: 'Run out', tone: 'danger' },
+  ending: { label: 'Expires soon', tone: 'warning' },
+  ended: { label: 'Expired', tone: 'danger' },
 } as const;

@@ -137,7 +137,7 @@ function CurrentBooks() {
   const found = useCall(readPriceBooks);
   return (
     <section aria-labelledby="current-books" className={styles.part}>
-      <h2 id="current-books">Quoted from now</h2>
+      <h2 id="current-books">Books in use now</h2>
       <QueryPart query={found} what="the books">
         {({ books, without }) => (
           <>

@@ -88,7 +88,7 @@ export function RollBackDialog({ file, isOpen, onClose, onChanged }: DialogProps
           {previous
             ? `Customers are quoted from ${previous.version} again at once.`
             : `Customers see no prices of ${supplierName ?? 'this supplier'} until another book is published.`}{' '}
-          Prices of this book that somebody kept but did not sign yet can no longer be taken.
+          Prices from this book that someone saved but has not signed yet can no longer be taken.
         </p>
         <TextArea
           name="reason"

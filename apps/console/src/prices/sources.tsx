@@ -43,11 +43,11 @@ function Folder() {
         {({ dropFolder: { isWatched, lastFileAt } }) => (
           <Notice tone={isWatched ? 'success' : 'info'}>
             {isWatched
-              ? 'The folder of the setting PRICE_DROP_DIR is looked into every minute.'
+              ? 'The folder in the setting PRICE_DROP_DIR is checked every minute.'
               : 'No folder is watched: set PRICE_DROP_DIR to the one where your SFTP server puts files.'}{' '}
             {lastFileAt !== null && (
               <>
-                The last file came <Time at={lastFileAt} isInSentence />.
+                The last file arrived <Time at={lastFileAt} isInSentence />.
               </>
             )}
           </Notice>
@@ -94,7 +94,7 @@ function Keys() {
             onChange={({ target }) => setName(target.value)}
           />
           <Button look="secondary" onClick={() => void add()}>
-            Make a key
+            Create a key
           </Button>
         </div>
       )}
@@ -111,7 +111,7 @@ function Keys() {
               rowKey={({ keyId }) => keyId}
               columns={[
                 { id: 'name', header: 'Key', isRowHeader: true, cell: (key) => `${key.name} (…${key.hint})` },
-                { id: 'by', header: 'Made by', cell: ({ createdBy }) => createdBy },
+                { id: 'by', header: 'Created by', cell: ({ createdBy }) => createdBy },
                 {
                   id: 'used',
                   header: 'Last used',
@@ -123,10 +123,10 @@ function Keys() {
                   header: 'State',
                   cell: ({ keyId, revokedAt }) =>
                     revokedAt !== null ? (
-                      'Ended'
+                      'Revoked'
                     ) : mayImport ? (
                       <Button look="link" size="small" onClick={() => void revoke(keyId)}>
-                        End this key
+                        Revoke this key
                       </Button>
                     ) : (
                       'In use'
@@ -156,7 +156,7 @@ function Mappings() {
           mappings.length === 0 ? (
             <EmptyState title="No mappings yet">
               <p>
-                When a file comes that no format knows, its page asks what the columns are and keeps the
+                When a file in an unknown format arrives, its page asks what the columns are and saves the
                 answer here.
               </p>
             </EmptyState>

@@ -47,10 +47,12 @@ export async function uploadFile(file: File, onSent: (bytes: number) => void): P
     onSent,
   });
   if (end === 'refused') tabStorage.remove(keyOf(file));
-  if (end === 'refused') return { problem: 'The file could not be sent. Choose it again: it begins anew.' };
+  if (end === 'refused')
+    return { problem: 'The file could not be sent. Choose it again: it starts from the beginning.' };
   if (end === 'lost')
     return {
-      problem: 'The connection broke while the file was sent. Choose it again: it goes on from there.',
+      problem:
+        'The connection was lost while the file was being sent. Choose it again: it continues from there.',
     };
   const ended = await attempt(finishImport, { params: { importId }, body: {} });
   if (ended?.result) tabStorage.remove(keyOf(file));

@@ -73,6 +73,6 @@ test('the summary names the highest point of each figure', () => {
   expect(chartSummary(rows, chartViewOf('volume'), 'day')).toBe(
     'Conversations: highest at 9 (Mon, 2 Nov 2026). Hand-overs: highest at 3 (Mon, 2 Nov 2026).',
   );
-  expect(chartSummary(rows, chartViewOf('rating'), 'day')).toBe('Rating: nothing in these days.');
+  expect(chartSummary(rows, chartViewOf('rating'), 'day')).toBe('Rating: nothing on these days.');
   expect(chartSummary(rows, chartViewOf('lost'), 'day')).toContain('Missed or waiting: nothing');
 });

@@ -104,7 +104,7 @@ export function chartSummary(rows: readonly ReportRow[], view: ChartView, by: Re
   const sentences = columns.map(({ id, header, unit }) => {
     const measured = rows.filter(({ figures }) => figures[id] !== null);
     const [top] = measured.toSorted((one, other) => (other.figures[id] ?? 0) - (one.figures[id] ?? 0));
-    if (!top || (unit === 'count' && top.figures[id] === 0)) return `${header}: nothing in these days.`;
+    if (!top || (unit === 'count' && top.figures[id] === 0)) return `${header}: nothing on these days.`;
     return `${header}: highest at ${formatFigure(top.figures[id], unit)} (${rowLabel(top, by)}).`;
   });
   return sentences.join(' ');

@@ -93,7 +93,7 @@ function Figures({ range, rows, total, filters }: FiguresProps) {
 }
 
 const NothingYet = () => (
-  <EmptyState title="No conversation ended in these days">
+  <EmptyState title="No conversation ended on these days">
     <p>Figures appear minutes after a conversation ends, under the day on which it was opened.</p>
   </EmptyState>
 );

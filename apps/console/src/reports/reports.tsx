@@ -93,7 +93,7 @@ function ReportControls({ range, today, onDays, onCut }: ReportControlsProps) {
   const chosen = presetOf(range, today);
   return (
     <div className={classNames(bar.bar, 'no-print')} role="search" aria-label="What the report covers">
-      <div className={styles.presets} role="group" aria-label="Usual days">
+      <div className={styles.presets} role="group" aria-label="Preset days">
         {presets.map(({ id, label }) => (
           <Button
             key={id}

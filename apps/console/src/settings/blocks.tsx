@@ -36,7 +36,7 @@ export default function Blocks() {
             </>
           ),
         },
-        { header: 'By', cell: ({ by }) => by ?? 'Somebody who left' },
+        { header: 'By', cell: ({ by }) => by ?? 'Someone who left' },
         { header: 'Since', cell: ({ at }) => <Time at={at} /> },
         {
           header: 'Ends',
@@ -46,7 +46,7 @@ export default function Blocks() {
       ]}
       empty={{
         title: 'Nobody is blocked',
-        text: 'Block somebody from their conversation: by person or network address, for some hours or until it is lifted here.',
+        text: 'Block someone from within their conversation: by person or network address, for some hours or until it is lifted here.',
       }}
       actionsHeader="Lift"
       actionsNeed="chat.blocks"

@@ -9,7 +9,6 @@ import { FallBackNotice } from './fall-back-notice.tsx';
  */
 export function BotHealth() {
   const { data, isError } = useCall(readBotHealth);
-  if (isError)
-    return <ProblemNotice problem="We could not find out how the bot fares. Load the page again." />;
+  if (isError) return <ProblemNotice problem="We could not check the bot. Reload the page." />;
   return data?.fallBack ? <FallBackNotice {...data.fallBack} /> : null;
 }

@@ -40,11 +40,11 @@ export const ReplyForm = z.object({
         'Use a slash, then up to 24 small letters, digits and hyphens, such as /hours',
       ),
     ),
-  text: requiredText('Enter what the visitor is to read').check(
-    z.maxLength(LONGEST_CANNED, `Use at most ${LONGEST_CANNED} characters: a message holds no more`),
+  text: requiredText('Enter what the visitor should read').check(
+    z.maxLength(LONGEST_CANNED, `Use at most ${LONGEST_CANNED} characters: a message can’t be longer`),
     z.refine((text) => unknownVariables(text).length === 0, {
       error: ({ input }) =>
-        `Nothing fills {${unknownVariables(String(input))[0] ?? ''}}. Use one of the variables, or leave the braces out`,
+        `Nothing fills {${unknownVariables(String(input))[0] ?? ''}}. Use one of the variables, or leave out the braces`,
     }),
   ),
   labelId: z.string(),

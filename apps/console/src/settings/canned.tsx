@@ -62,7 +62,7 @@ export default function Canned() {
           const found = findReplies(replies, typed);
           const lists = [
             {
-              title: 'Shared with everybody',
+              title: 'Shared with everyone',
               replies: found.filter(({ isShared }) => isShared),
               mayEdit: mayShare,
             },
@@ -198,7 +198,7 @@ function CannedEditor({ before, onClose, onSaved }: EditorProps<CannedReply>) {
           label="Who may use it"
           layout="inline"
           options={[
-            { value: 'shared', label: 'Everybody' },
+            { value: 'shared', label: 'Everyone' },
             { value: 'mine', label: 'Only me' },
           ]}
         />
@@ -233,7 +233,7 @@ function ReplyText({ form }: { form: ServerForm<z.infer<typeof ReplyForm>> }) {
         rows={4}
         maxLength={LONGEST_CANNED}
       />
-      <div className={styles.variables} role="group" aria-label="Put in a variable">
+      <div className={styles.variables} role="group" aria-label="Insert a variable">
         {cannedVariables.map((name) => (
           <button key={name} type="button" className={styles.variable} onClick={() => insert(name)}>
             <code>{`{${name}}`}</code>

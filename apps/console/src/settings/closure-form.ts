@@ -8,7 +8,7 @@ const isDateOrEmpty = (text: string): boolean => text === '' || isIsoDate(text);
 export const ClosureForm = z
   .object({
     from: z.string().check(z.refine(isIsoDate, 'Enter the first closed day')),
-    to: z.string().check(z.refine(isDateOrEmpty, 'Enter the last closed day, or leave it out')),
+    to: z.string().check(z.refine(isDateOrEmpty, 'Enter the last closed day, or leave it blank')),
     reason: requiredText('Enter why, such as "Team day"'),
   })
   .check(

@@ -70,14 +70,14 @@ export default function Closures() {
             </Button>
           }
         >
-          The usual hours count on these days again.
+          The usual hours apply on these days again.
         </Notice>
       )}
       <QueryPart query={found} what="the closures">
         {({ closures, bankHolidays }) => (
           <>
             {closures.length === 0 && (
-              <EmptyState title="No closures to come">
+              <EmptyState title="No closures planned">
                 <p>
                   Add one for a team day or the week after Christmas. Visitors then see when people are back.
                 </p>
@@ -136,7 +136,7 @@ function ClosureEditor({ before, onClose, onSaved }: EditorProps<Closure>) {
         {...form.field('to')}
         type="date"
         label="Last closed day"
-        hint="Leave it out for one day."
+        hint="Leave blank for one day."
         optional
         width={20}
       />

@@ -7,11 +7,11 @@ import parts from './parts.module.css';
 /** Settings with which the installation works, but which its operator should check. */
 export function Doubts() {
   const { data, isError } = useCall(readDoubts);
-  if (isError) return <ProblemNotice problem="We could not look at the settings. Load the page again." />;
+  if (isError) return <ProblemNotice problem="We could not check the settings. Reload the page." />;
   if (!data || data.doubts.length === 0) return null;
   return (
     <section className={parts.section}>
-      <h2>Settings to look at</h2>
+      <h2>Settings to check</h2>
       {data.doubts.map(({ setting, message }) => (
         <Notice key={setting + message} tone="warning">
           <code>{setting}</code>: {message}.

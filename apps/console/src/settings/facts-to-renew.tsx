@@ -42,9 +42,7 @@ export function FactsToRenew() {
   if (overdue.length + soon.length === 0)
     return (
       <EmptyState title="Every fact is up to date">
-        <p>
-          None of the figures and rules in our texts has to be looked up again in the next {DAYS_AHEAD} days.
-        </p>
+        <p>None of the figures and rules in our texts needs checking again in the next {DAYS_AHEAD} days.</p>
       </EmptyState>
     );
   return (
@@ -52,7 +50,8 @@ export function FactsToRenew() {
       {overdue.length > 0 && (
         <>
           <Notice tone="warning">
-            These figures and rules should have been looked up again. They stay in use until somebody does.
+            These figures and rules should have been checked again by now. They stay in use until someone does
+            so.
           </Notice>
           <h2>Overdue</h2>
           <FactList facts={overdue} label="Overdue facts" />

@@ -10,7 +10,7 @@ import parts from './parts.module.css';
 const ClosedNotice = () => (
   <Notice tone="danger">
     Prices and signatures are closed until the details of the firm are complete.{' '}
-    <Link to="/settings/firm">Give them under Firm</Link>
+    <Link to="/settings/firm">Enter them under Firm</Link>
   </Notice>
 );
 

@@ -93,7 +93,7 @@ function HoursEditor({ settings, closures, onSaved }: HoursEditorProps) {
             Undo changes
           </Button>
         ) : (
-          isSaved && wasSample && <Link to="/settings/set-up">Go on with the set-up</Link>
+          isSaved && wasSample && <Link to="/settings/set-up">Continue the set-up</Link>
         )
       }
       status={isSaved && !isChanged ? 'Saved. The chat now follows these hours.' : ''}
@@ -117,7 +117,7 @@ function HoursEditor({ settings, closures, onSaved }: HoursEditorProps) {
         ))}
       </div>
       <p className={styles.under}>
-        {weekLength(typed.hours)} a week, by clocks in the United Kingdom.{' '}
+        {weekLength(typed.hours)} a week, UK time.{' '}
         <Button look="link" size="small" onClick={() => setWeek(withMondayOnWorkdays(typed.hours))}>
           Copy Monday to Tuesday to Friday
         </Button>
@@ -127,7 +127,7 @@ function HoursEditor({ settings, closures, onSaved }: HoursEditorProps) {
         label="Closed on the bank holidays of"
         hint={
           <>
-            The coming ones are listed under <Link to="/settings/closures">Closures</Link>.
+            The next ones are listed under <Link to="/settings/closures">Closures</Link>.
           </>
         }
         options={chatNations.map((value) => ({ value, label: texts.nations[value] }))}

@@ -64,10 +64,10 @@ export default function Labels() {
                   name={label.name}
                   actions={{
                     Edit: () => edit(label),
-                    [label.isArchived ? 'Bring back' : 'Take out of use']: () => void archive(label),
+                    [label.isArchived ? 'Restore' : 'Archive']: () => void archive(label),
                   }}
                 >
-                  <LabelTag label={label} /> {label.isArchived && <Tag>Out of use</Tag>}
+                  <LabelTag label={label} /> {label.isArchived && <Tag>Archived</Tag>}
                 </EntryRow>
               ))}
             </ul>
@@ -75,7 +75,7 @@ export default function Labels() {
         }
       </QueryPart>
       <p className={parts.soft}>
-        A label out of use stays where it is and in reports; it is no longer offered for new conversations.
+        An archived label stays where it is and in reports; it is no longer offered for new conversations.
       </p>
       {dialog}
     </>

@@ -62,7 +62,7 @@ export default function Members() {
     if (member.staffId === me.staffId || !mayManage) return {};
     const ask = (act: Act) => () => setAsked({ act, member });
     return member.state === 'suspended'
-      ? { 'Let in again': ask('resume') }
+      ? { Reinstate: ask('resume') }
       : { 'New link': ask('reset'), Suspend: ask('suspend') };
   };
   return (
@@ -114,7 +114,7 @@ function LinkNotice({ invited: { member, link } }: { invited: Invited }) {
     <Notice tone="success" announce="polite" title={`Pass this link on to ${member.displayName}`}>
       <p>
         It sets a password, once and within {ENROLMENT_LINK_HOURS} hours, and is shown only here. Whoever has
-        it becomes {member.displayName}: hand it over in person or by a way that you trust.
+        it can become {member.displayName}: hand it over in person or in a way that you trust.
       </p>
       <p>
         <code>{link}</code>
@@ -147,7 +147,7 @@ const MemberForm = z.object({
 function MemberEditor({ onClose, onSaved }: EditorProps<Invited>) {
   const form = useServerForm(MemberForm, { defaultValues: empty }, async (body) =>
     resultOf(await attempt(addStaffMember, { body }), onSaved, {
-      'email-taken': { field: 'email', message: 'Somebody on the staff has this address already' },
+      'email-taken': { field: 'email', message: 'A member of staff already has this address' },
     }),
   );
   return (

@@ -11,7 +11,7 @@ export function monthsOf(
 }
 
 export const cutOffText = (months: number, today: IsoDate): string =>
-  `Conversations that ended before ${formatCalendarDay(addMonths(today, -months))} are deleted in the coming night, and then every night what has become ${yearsText(months)} old.`;
+  `Conversations that ended before ${formatCalendarDay(addMonths(today, -months))} are deleted tonight, and then each night those that have become ${yearsText(months)} old.`;
 
 /**
  * Returns how saving is confirmed: a shorter time than before deletes conversations that would otherwise have

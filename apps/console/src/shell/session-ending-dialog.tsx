@@ -31,8 +31,8 @@ export function SessionEndingDialog() {
         actions={<Button onClick={() => setIsSeen(true)}>Finish what I’m writing</Button>}
       >
         <p>
-          A session ends after its longest time even while you work. Log in again afterwards: your
-          conversations stay with you while you do, and replies you have not sent stay in this tab.
+          A session has a maximum length, even while you work. Log in again afterwards: your conversations
+          stay with you while you do, and replies you have not sent stay in this tab.
         </p>
       </Dialog>
     );

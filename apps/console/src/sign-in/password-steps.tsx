@@ -128,14 +128,14 @@ const NewOwner = z
   .check(isTypedTwice);
 
 const setPasswordTexts = {
-  'link-expired': `This link was used already or is older than ${ENROLMENT_LINK_HOURS} hours. Ask for a new one.`,
+  'link-expired': `This link has already been used or is older than ${ENROLMENT_LINK_HOURS} hours. Ask for a new one.`,
   'weak-password': { field: 'password', message: 'Choose a longer password, or one that is harder to guess' },
   'too-many-tries': 'There were too many tries.',
 } as const;
 
 const enrolOwnerTexts = {
   ...setPasswordTexts,
-  'link-expired': `This link was used already or is older than ${OWNER_LINK_MINUTES} minutes. While there is no staff, a new start of the server prints another.`,
+  'link-expired': `This link has already been used or is older than ${OWNER_LINK_MINUTES} minutes. While there are no staff, restarting the server prints another.`,
 };
 
 export function SetPasswordStep({ token, onStep }: { token: string; onStep: (step: SignInStep) => void }) {

@@ -99,7 +99,7 @@ function Presses({ row, onChanged }: RowProps) {
         )}
         {mayAsk && isWithdrawalDue && (
           <Button size="small" onClick={() => void run(() => attempt(markWithdrawalSent, { params }))}>
-            The supplier knows that it is withdrawn
+            Supplier has been told it is withdrawn
           </Button>
         )}
         {mayAsk && isAllowed(state, 'withdrawn') && (
@@ -111,13 +111,13 @@ function Presses({ row, onChanged }: RowProps) {
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
-        title={`Withdraw the letter of ${row.organisationName}?`}
+        title={`Withdraw the letter from ${row.organisationName}?`}
         action="Withdraw"
         onConfirm={() => press(() => attempt(withdrawForCustomer, { params }))}
       >
         <p>
           For a customer who wrote to us. It cannot be used again. If {supplierName} was emailed the letter,
-          it is emailed that it is withdrawn.
+          we email it that the letter is withdrawn.
         </p>
       </ConfirmDialog>
     </>
@@ -135,8 +135,8 @@ function AddressForm({ row, onChanged }: RowProps) {
     ),
   );
   return (
-    <section className={styles.card} aria-label="Where the supplier takes letters">
-      <h3>Where {supplierName} takes letters</h3>
+    <section className={styles.card} aria-label="Where the supplier accepts letters">
+      <h3>Where {supplierName} accepts letters</h3>
       <p className={styles.quiet}>
         Only an address that the supplier itself has published or given us. Later letters go there at once.
       </p>
@@ -214,7 +214,7 @@ function AnswerForm({ row, onChanged }: RowProps) {
       <h3>What the supplier said</h3>
       <p className={styles.quiet}>
         The customer is emailed this. An end date goes into their answers, unless they have answered otherwise
-        meanwhile.
+        in the meantime.
       </p>
       <FormFrame form={form} action="Save answer" size="small" hasSummary className={styles.form}>
         <SelectField {...form.field('kind')} label="Answer" options={kinds} />
@@ -231,7 +231,7 @@ function AnswerForm({ row, onChanged }: RowProps) {
             <TextField
               {...form.field('opensDays')}
               inputMode="numeric"
-              label="Takes notice from so many days before the end"
+              label="Accepts notice from this many days before the end"
               hint="0 at any time"
               width={4}
             />

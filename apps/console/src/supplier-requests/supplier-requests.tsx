@@ -36,14 +36,14 @@ const factsOf = (row: SupplierRequestRow) => ({
   Reference: row.reference,
   State: stateLabels[row.state],
   Supplier: row.supplierName,
-  'Where it takes letters': row.supplierAddress ?? 'No address is set',
+  'Where it accepts letters': row.supplierAddress ?? 'No address is set',
   Fuel: fuelNames[row.fuel],
   Site: row.siteAddress,
   'Meter number': row.meterNumber,
   'Signed by': `${row.signerName}, ${row.jobTitle}`,
   'Email of the signer': row.email,
   Signed: formatExact(Date.parse(row.signedAt)),
-  'Holds until': longDate(row.holdsUntil),
+  'Valid until': longDate(row.holdsUntil),
   ...(row.askedAt !== null && {
     Sent: `${formatExact(Date.parse(row.askedAt))}${row.askedAddress === null ? ', by staff' : ` to ${row.askedAddress}`}`,
   }),
@@ -84,7 +84,7 @@ export function SupplierRequests() {
         { header: 'Signed', isNumeric: true, cell: ({ signedAt }) => <Time at={signedAt} /> },
       ]}
       empty={{
-        title: 'No supplier has to be asked',
+        title: 'No suppliers to ask',
         text: 'A request appears here when a customer who does not know the end of a contract signs a letter that lets us ask the supplier.',
       }}
       noMatch={{

@@ -72,7 +72,7 @@ export function AddSupplierForm({ others, onClose, onAdded }: AddSupplierFormPro
         <SelectField
           {...form.field('likeSupplierId')}
           label="Start with the rules of"
-          hint="Whom it accepts, yearly use, terms, objections, papers and commission. You can change all of it."
+          hint="Who it accepts, yearly use, terms, objections, papers and commission. You can change all of it."
           emptyLabel="The usual rules of the trade"
           options={others.map(({ supplierId, name }) => ({ value: supplierId, label: name }))}
         />

@@ -70,7 +70,7 @@ function Entry({ changes }: { changes: readonly StoredChange[] }) {
       <p>
         <strong>{isOne ? title : 'Added with all its facts'}</strong>{' '}
         {isOne && <span className={styles.soft}>from {longDate(validFrom)}</span>}{' '}
-        {takenBack && <Tag>Taken back{takenBack.by && ` by ${takenBack.by}`}</Tag>}
+        {takenBack && <Tag>Cancelled{takenBack.by && ` by ${takenBack.by}`}</Tag>}
       </p>
       <p className={styles.soft}>
         {by ?? 'Sample data'}, <Time at={recordedAt} isInSentence />

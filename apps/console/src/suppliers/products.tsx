@@ -69,7 +69,7 @@ function ProductCard({ product, supplier, actions: { edit, takeBack } }: Product
         )}
       </div>
       <p>
-        {!isSold && <Tag>Not sold any more</Tag>}{' '}
+        {!isSold && <Tag>No longer sold</Tag>}{' '}
         {isFullyFixed(whatCanChange) && <Tag tone="success">Fully fixed</Tag>}
       </p>
       <Facts

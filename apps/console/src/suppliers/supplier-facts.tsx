@@ -106,7 +106,7 @@ export const Planned = ({
     <FactChanges changes={changes} />
     {onTakeBack && (
       <Button look="link" size="small" onClick={onTakeBack}>
-        Take this change back
+        Cancel this change
       </Button>
     )}
   </div>

@@ -18,7 +18,7 @@ import styles from './suppliers.module.css';
 const AddSupplierForm = lazyAhead(() => import('./add-supplier.tsx'), 'AddSupplierForm');
 
 const ABOUT =
-  'Who they are, whom they accept, what they sell and how they pay us. A change takes effect from a day that you choose; the days before stay as they were.';
+  'Who they are, who they accept, what they sell and how they pay us. A change takes effect from a day that you choose; earlier days stay as they were.';
 
 /** All suppliers with their status, and a form for adding one. */
 export function SupplierList() {

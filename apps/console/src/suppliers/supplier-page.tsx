@@ -76,7 +76,7 @@ function Loaded({
     setProblem(refusalMessage(answer));
     if (!answer?.result) return;
     put(answer.supplier);
-    setSaved('The planned change was taken back.');
+    setSaved('The planned change was cancelled.');
   }
   const mayChannel = isAllowed('hand-over.read', permissions);
   const shownParts = parts.filter(({ id }) => id !== 'channel' || mayChannel);
@@ -143,7 +143,7 @@ function Missing({ supplier, edit }: { supplier: SupplierDetails; edit: SectionA
   const { missing, status } = supplier;
   if (missing.length === 0 || status.kind === 'ended') return null;
   return (
-    <Notice tone="warning" title="Customers see no prices of this supplier yet">
+    <Notice tone="warning" title="Customers see no prices from this supplier yet">
       <ul>
         {missing.map(({ section, text }) => (
           <li key={text}>

@@ -10,7 +10,7 @@ import { useMe } from '../lib/session.ts';
 import { dayForm, dueOn } from './due-day.ts';
 
 const Form = z.object({
-  title: requiredText('Say what is to be done'),
+  title: requiredText('Say what needs doing'),
   day: z
     .string()
     .check(
@@ -42,7 +42,7 @@ export function AddTaskForm({ onClose, onSaved, subject }: AddTaskProps) {
     <FormFrame form={form} action="Add task" onCancel={onClose}>
       <TextField
         {...form.field('title')}
-        label="What is to be done"
+        label="What needs doing"
         width="full"
         maxLength={200}
         autoComplete="off"
@@ -51,7 +51,7 @@ export function AddTaskForm({ onClose, onSaved, subject }: AddTaskProps) {
       <SelectField
         {...form.field('ownerId')}
         label="Whose"
-        emptyLabel="Whoever has the time"
+        emptyLabel="Whoever has time"
         options={people.map((person) => ({
           value: person.staffId,
           label: person.staffId === staffId ? `${person.displayName} (you)` : person.displayName,

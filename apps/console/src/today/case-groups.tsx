@@ -86,7 +86,7 @@ export function CaseGroups() {
         <>
           <Group
             id="expiring"
-            title="Prices running out unsigned"
+            title="Prices expiring unsigned"
             to="/cases?state=awaiting_signature"
             group={expiring}
           >
@@ -94,7 +94,7 @@ export function CaseGroups() {
               <ExpiringRow key={offer.reference} offer={offer} />
             ))}
           </Group>
-          <Group id="stuck" title="Longer than their state allows" to="/cases?age=late" group={stuck}>
+          <Group id="stuck" title="Over the limit for their state" to="/cases?age=late" group={stuck}>
             {stuck.rows.map((card) => (
               <StuckRow key={card.reference} card={card} />
             ))}

@@ -36,7 +36,7 @@ export default function CaseTasks({ reference }: { reference: string }) {
       <QueryPart query={found} what="the tasks" lines={2}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className={styles.fine}>Nothing is to be done about this case.</p>
+            <p className={styles.fine}>This case has no open tasks.</p>
           ) : (
             <ul role="list" className={classNames(styles.list, styles.tasks)} aria-label="Tasks of this case">
               {rows.map((task) => (

@@ -27,7 +27,7 @@ export function DigestChoice() {
         size="small"
         aria-pressed={isWanted}
         onClick={() => void change(toggle())}
-        title="On working days, and only when there is something in it"
+        title="On working days, and only if there is something to do"
       >
         {isWanted ? 'Morning email: on' : 'Morning email: off'}
       </Button>

@@ -14,8 +14,8 @@ const ages: Readonly<Record<Exclude<CurrentBook['age'], 'fresh'>, readonly ['war
   {
     old: ['warning', 'Over a day old'],
     'very-old': ['danger', 'Over two days old'],
-    ending: ['warning', 'Runs out'],
-    ended: ['danger', 'Ran out'],
+    ending: ['warning', 'Expires'],
+    ended: ['danger', 'Expired'],
   };
 
 /** How many suppliers without prices are listed: the others are on the prices screen. */
@@ -46,7 +46,7 @@ export function PriceNews() {
                     {seesSetUp && <Link to="/settings/set-up">See what is missing</Link>}
                   </>
                 ) : (
-                  'Every price is fresh, and no file waits.'
+                  'Every price is up to date, and no file is waiting.'
                 )}
               </p>
             ) : (
@@ -58,7 +58,7 @@ export function PriceNews() {
                     note={
                       errorCount > 0
                         ? 'Has errors: correct the file and upload it again'
-                        : 'Read and checked: waits to be published'
+                        : 'Read and checked: ready to publish'
                     }
                     end={<Time at={createdAt} />}
                   />

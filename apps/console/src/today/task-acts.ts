@@ -28,7 +28,7 @@ export function useTaskActs(onDone: (news: TaskNews) => void) {
   return {
     take: (task: Task) => void act(takeTask, task, { text: `Yours now: ${task.title}.` }),
     finish: (task: Task) => void act(finishTask, task, { text: `Done: ${task.title}.`, task }),
-    undo: (task: Task) => void act(reopenTask, task, { text: `To do again: ${task.title}.` }),
+    undo: (task: Task) => void act(reopenTask, task, { text: `Reopened: ${task.title}.` }),
     postpone: postponing.edit,
     dialog: postponing.dialog,
   };

@@ -29,10 +29,10 @@ const views: readonly (readonly [View, string])[] = [
 ];
 
 const empty: Readonly<Record<View, string>> = {
-  mine: 'Nothing is yours to do.',
-  nobody: 'Nothing waits for somebody to take it.',
-  open: 'Nothing is to be done.',
-  closed: 'Nothing was done yet.',
+  mine: 'You have no tasks.',
+  nobody: 'No tasks are waiting for an owner.',
+  open: 'There are no open tasks.',
+  closed: 'No tasks are done yet.',
 };
 
 /** Tasks by due time: first one’s own, with the unassigned ones below. */

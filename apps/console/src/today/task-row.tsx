@@ -68,7 +68,7 @@ const Act = ({ label, task, run, look = 'link' }: ActProps) => (
 /** The due time: red if overdue, marked if within a day. */
 function Due({ at }: { at: string | null }) {
   const now = useNow();
-  if (at === null) return <span className={styles.whenever}>No day</span>;
+  if (at === null) return <span className={styles.whenever}>No date</span>;
   const left = Date.parse(at) - now;
   if (left < 0)
     return (

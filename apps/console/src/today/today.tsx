@@ -62,12 +62,7 @@ function CaseFigures() {
       <Figure label="Fee at risk" pence={atRiskPence} to="/cases?age=late" />
       <Figure label="Stuck" count={stuck.total} to="/cases?age=late" isUrgent />
       <Figure label="Stopped" count={stopped.total} to="/cases?look=board" isUrgent />
-      <Figure
-        label="Prices running out"
-        count={expiring.total}
-        to="/cases?state=awaiting_signature"
-        isUrgent
-      />
+      <Figure label="Prices expiring" count={expiring.total} to="/cases?state=awaiting_signature" isUrgent />
     </>
   );
 }

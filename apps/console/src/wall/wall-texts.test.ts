@@ -57,9 +57,7 @@ test('an open chat without agents takes precedence over long waits', () => {
 
 test('unseen danger comes first, and the queue note says who is in the queue besides those waiting', () => {
   const danger = { ...calm, waiting: 20, inQueue: 25, unseenDanger: 2, agentsOnline: 0 };
-  expect(wallAlarm(danger)).toBe(
-    '2 visitors wrote of danger and left before anybody answered: see the queue',
-  );
+  expect(wallAlarm(danger)).toBe('2 visitors wrote of danger and left before anyone answered: see the queue');
   expect(queueNote(danger)).toBe('25 in the queue: 3 still with the bot, 2 gone after writing of danger');
   expect(queueNote({ ...calm, waiting: 2, inQueue: 2 })).toBe('');
   expect(spokenWall({ ...calm, inQueue: 1, unseenDanger: 1 })).toContain(
@@ -78,7 +76,7 @@ test('a closed chat says when it opens, if that is known', () => {
 
 test('the figures are read out as sentences', () => {
   expect(spokenWall({ ...calm, waiting: 1, longestWaitSeconds: 125 })).toBe(
-    'Open. 1 visitor waits. The longest wait is 2 minutes. 4 conversations with agents, 2 with the bot. 6 free seats. 3 agents online, 1 away.',
+    'Open. 1 visitor is waiting. The longest wait is 2 minutes. 4 conversations with agents, 2 with the bot. 6 free slots. 3 agents online, 1 away.',
   );
   expect(spokenWall(calm)).not.toContain('longest');
 });

@@ -27,7 +27,7 @@ export function wallState(wall: Wall): WallState {
 }
 
 const dangerAlarm = ({ unseenDanger }: Wall): string =>
-  `${count(unseenDanger, 'visitor', 'visitors')} wrote of danger and left before anybody answered: see the queue`;
+  `${count(unseenDanger, 'visitor', 'visitors')} wrote of danger and left before anyone answered: see the queue`;
 
 /** Returns who is in the queue besides those waiting; empty if no one is. */
 export function queueNote({ waiting, inQueue, unseenDanger }: Wall): string {
@@ -47,8 +47,8 @@ export function wallAlarm(wall: Wall): string | undefined {
   if (wall.unseenDanger > 0) return dangerAlarm(wall);
   if (wallState(wall) !== 'late') return undefined;
   return wall.freeSeats > 0
-    ? 'Somebody has been waiting a long time although agents are free'
-    : 'Somebody has been waiting a long time and no agent is free';
+    ? 'Someone has been waiting a long time although agents are free'
+    : 'Someone has been waiting a long time and no agent is free';
 }
 
 /** A wait for a reply at least this long is marked on the agent's row. */
@@ -71,10 +71,10 @@ export function spokenWall(wall: Wall): string {
   return [
     `${openText(wall)}.`,
     ...(wall.unseenDanger > 0 ? [`${dangerAlarm(wall)}.`] : []),
-    `${count(wall.waiting, 'visitor waits', 'visitors wait')}.${longest}`,
+    `${count(wall.waiting, 'visitor is waiting', 'visitors are waiting')}.${longest}`,
     ...(note === '' ? [] : [`${note}.`]),
     `${count(wall.running, 'conversation', 'conversations')} with agents, ${wall.withBot} with the bot.`,
-    `${count(wall.freeSeats, 'free seat', 'free seats')}.`,
+    `${count(wall.freeSeats, 'free slot', 'free slots')}.`,
     `${count(wall.agentsOnline, 'agent', 'agents')} online, ${wall.away} away.`,
   ].join(' ');
 }

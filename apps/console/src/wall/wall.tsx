@@ -153,7 +153,7 @@ function Board({ wall }: { wall: Wall }) {
     ['Waiting', waiting, queueNote(wall) || (waiting === 1 ? 'visitor' : 'visitors'), late ?? danger],
     ['Longest wait', wait, nobody ? 'nobody waits' : 'minutes and seconds', late],
     ['Running', running, `and ${withBot} with the bot`, undefined],
-    ['Free seats', freeSeats, 'with agents online', undefined],
+    ['Free slots', freeSeats, 'with agents online', undefined],
     ['Agents online', agentsOnline, `and ${away} away`, isUnstaffed ? styles.marked : undefined],
   ] as const;
   return (

@@ -70,7 +70,7 @@ const rowsOfSections: RowsOf = {
   ],
   acceptance: ({ kinds, leastAgeMonths, leastCreditScore, independentNetworks }) => [
     row('kinds', 'Kinds of organisation', capital(list(kinds.map((kind) => ACCEPTANCE_NAMES[kind])))),
-    row('leastAgeMonths', 'Least age', leastAgeMonths === 0 ? 'Any age' : `${leastAgeMonths} months`),
+    row('leastAgeMonths', 'Minimum age', leastAgeMonths === 0 ? 'Any age' : `${leastAgeMonths} months`),
     row(
       'leastCreditScore',
       'Lowest credit score',

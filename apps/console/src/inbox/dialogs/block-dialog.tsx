@@ -11,12 +11,12 @@ const lengths = [
   { value: '24', label: '1 day' },
   { value: '168', label: '1 week' },
   { value: '720', label: '30 days' },
-  { value: 'forever', label: 'Until somebody lifts it' },
+  { value: 'forever', label: 'Until someone lifts it' },
 ];
 
 const BlockForm = z.object({
   what: z.enum(['person', 'address']),
-  reason: requiredText('Say why: whoever lifts the block has to know'),
+  reason: requiredText('Say why, for the person who lifts the block'),
   hours: z.string(),
 });
 
@@ -36,8 +36,8 @@ export default function BlockDialog({ conversation, view, onClose }: Conversatio
   return (
     <Dialog isOpen onClose={onClose} title={`Block ${name}?`} size="medium">
       <p>
-        The conversation ends at once, and {name} sees that they cannot chat any more. Nothing else on the
-        site changes for them.
+        The conversation ends at once, and {name} sees that they can no longer chat. Nothing else on the site
+        changes for them.
       </p>
       <FormFrame form={form} action={`Block ${name}`} look="danger" onCancel={onClose}>
         <RadioGroup
@@ -48,7 +48,7 @@ export default function BlockDialog({ conversation, view, onClose }: Conversatio
             {
               value: 'address',
               label: 'Their network address',
-              hint: 'Everybody behind it, which may be a whole office',
+              hint: 'Everyone behind it, which may be a whole office',
             },
           ]}
         />

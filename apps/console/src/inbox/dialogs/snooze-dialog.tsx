@@ -25,9 +25,9 @@ export default function SnoozeDialog({ conversation, view, onClose }: Conversati
     if (refused === undefined) onClose();
   }
   return (
-    <Dialog isOpen onClose={onClose} title={`Put ${name} aside`} size="medium">
+    <Dialog isOpen onClose={onClose} title={`Snooze ${name}`} size="medium">
       <p>
-        The conversation goes to the end of your list. You are reminded then, or as soon as {name} writes.{' '}
+        The conversation goes to the end of your list. You’ll be reminded then, or as soon as {name} writes.{' '}
         {name} does not see it.
       </p>
       <ProblemNotice problem={problem} />
@@ -44,7 +44,7 @@ export default function SnoozeDialog({ conversation, view, onClose }: Conversati
         ))}
         {view.row.snoozedUntil !== null && (
           <li>
-            <Button onClick={() => void put(null)}>Take it up again now</Button>
+            <Button onClick={() => void put(null)}>End the snooze now</Button>
           </li>
         )}
       </ul>

@@ -96,7 +96,7 @@ export function BulkBar({ rows, shown, onAll: chooseAll, onClose }: BulkBarProps
         }
       />
       <BulkSelect
-        label="Put aside"
+        label="Snooze"
         isOff={count === 0}
         options={snoozes}
         onPick={(minutes) => {
@@ -169,7 +169,7 @@ function NewsLine({ news, isBusy, onUndo }: Pick<BulkRun, 'news' | 'isBusy'> & {
 const NOW = '0';
 const snoozes: readonly Choice[] = [
   ...snoozeLengths.map(({ minutes, label }) => ({ value: String(minutes), label })),
-  { value: NOW, label: 'Take up again now' },
+  { value: NOW, label: 'End the snooze now' },
 ];
 
 interface BulkSelectProps {

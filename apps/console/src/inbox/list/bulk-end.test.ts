@@ -12,7 +12,7 @@ test('only one’s own conversations are ended, and the others are named beforeh
     own: [mine],
     title: 'End 1 conversation?',
     text: 'The chat ends at once for Harriet Bell, who can then rate it. This cannot be undone.',
-    left: 'Not yours, and not ended: Owen Tarrant.',
+    left: 'Not yours, so left alone: Owen Tarrant.',
     none: 'None of these is yours. Take them first.',
   });
   expect(bulkEnd([mine], me).left).toBe('');
@@ -28,7 +28,7 @@ test('a lead also ends colleagues’ conversations, naming the agents; unassigne
   expect(ending.text).toBe(
     'The chat ends at once for Harriet Bell (with Priya Nair), who can then rate it. This cannot be undone.',
   );
-  expect(ending.left).toBe('With nobody, or over, and not ended: Owen Tarrant, Ada Lund.');
-  expect(bulkEnd([free], { staffId: 'lead', role: 'owner' }).none).toMatch(/^Nobody has any of these/);
+  expect(ending.left).toBe('Unassigned or already ended, so left alone: Owen Tarrant, Ada Lund.');
+  expect(bulkEnd([free], { staffId: 'lead', role: 'owner' }).none).toMatch(/^These are unassigned/);
   expect(bulkEnd([theirs], { staffId: 'other', role: 'agent' }).own).toEqual([]);
 });

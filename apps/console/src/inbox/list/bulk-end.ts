@@ -21,15 +21,15 @@ export function bulkEnd(
   const whom = own.map(({ name, agent }) =>
     agent && agent.staffId !== staffId ? `${name} (with ${agent.name})` : name,
   );
-  const notTheirs = isLead ? 'With nobody, or over' : 'Not yours';
+  const notTheirs = isLead ? 'Unassigned or already ended' : 'Not yours';
   return {
     own,
     title: `End ${own.length} ${own.length === 1 ? 'conversation' : 'conversations'}?`,
     text: `The chat ends at once for ${whom.join(', ')}, who can then rate it. This cannot be undone.`,
-    left: others.length === 0 ? '' : `${notTheirs}, and not ended: ${namesOf(others)}.`,
+    left: others.length === 0 ? '' : `${notTheirs}, so left alone: ${namesOf(others)}.`,
     /** What to do if none of them can be ended. */
     none: isLead
-      ? 'Nobody has any of these, or they are over. Take them first.'
+      ? 'These are unassigned or already ended. Take them first.'
       : 'None of these is yours. Take them first.',
   };
 }

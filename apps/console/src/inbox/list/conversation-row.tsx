@@ -96,7 +96,7 @@ function Aside({ until }: { until: number }) {
   const isBack = useNow() >= until;
   return (
     <span className={isBack ? styles.back : styles.aside}>
-      {isBack ? 'Back since' : 'Aside until'} {formatClock(until)}
+      {isBack ? 'Back since' : 'Snoozed until'} {formatClock(until)}
     </span>
   );
 }

@@ -117,7 +117,7 @@ function ViewTabs({ state }: { state: InboxState }) {
 const Count = ({ count, isUrgent }: { count: number; isUrgent: boolean }) => (
   <span className={styles.count} data-urgent={isUrgent}>
     {count >= 1_000 ? '1k+' : count}
-    {isUrgent && <span className="visually-hidden">, somebody waits for an answer</span>}
+    {isUrgent && <span className="visually-hidden">, someone is waiting for an answer</span>}
   </span>
 );
 
@@ -161,7 +161,7 @@ function Rows({ inbox, isFiltered, onClear, chosenId, picked, onPick }: RowsProp
               </Button>
             }
           >
-            <p>{title} has conversations that the filters leave out, or none at all.</p>
+            <p>{title} has no conversations, or only ones that the filters leave out.</p>
           </EmptyState>
         ) : (
           <EmptyState title={empty}>

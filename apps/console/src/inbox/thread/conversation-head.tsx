@@ -19,7 +19,7 @@ type DialogEntry = { readonly id: DialogKind; readonly label: string; readonly t
 
 const steering: readonly DialogEntry[] = [
   { id: 'transfer', label: 'Transfer …' },
-  { id: 'snooze', label: 'Put aside …' },
+  { id: 'snooze', label: 'Snooze …' },
   { id: 'ask-end', label: 'Ask whether the chat may end …' },
   { id: 'ask-final', label: 'Ask the final question …' },
 ];
@@ -61,7 +61,7 @@ export function ConversationHead(props: ConversationHeadProps) {
       <div className={styles.actions}>
         {may.take && (
           <Button size="small" onClick={onTake} aria-keyshortcuts="t">
-            {row.state === 'ended' ? 'See to it' : 'Take'} <Keys of="t" />
+            {row.state === 'ended' ? 'Deal with it' : 'Take'} <Keys of="t" />
           </Button>
         )}
         {may.steer && (
@@ -137,7 +137,7 @@ function Viewers({ view }: { view: ConversationView }) {
   return (
     <span className={styles.viewers}>
       <Icon name="eye" size={14} />
-      {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'is' : 'are'} looking too
+      {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'is' : 'are'} also viewing
     </span>
   );
 }

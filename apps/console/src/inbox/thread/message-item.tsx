@@ -53,7 +53,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         {author === 'bot' && <span className={styles.role}>Bot</span>}
         {via !== null && (
           <span className={classNames(styles.role, via === 'unproven-mail' && styles.unproven)}>
-            {via === 'mail' ? 'By email' : 'By email, sender not proven'}
+            {via === 'mail' ? 'By email' : 'By email, sender not verified'}
           </span>
         )}
         <Time at={at} opens={author === 'customer' ? 'start' : 'end'} isClock />

@@ -73,7 +73,7 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
     { ...steers, ...asks('ask-end'), title: 'Ask whether the chat may end' },
     { ...steers, ...asks('ask-final'), title: 'Ask the final question' },
     { ...steers, ...asks('transfer'), title: 'Transfer', also: 'hand over', keys: 'x' },
-    { ...steers, ...asks('snooze'), title: 'Put aside for a while', also: 'snooze later', keys: 'z' },
+    { ...steers, ...asks('snooze'), title: 'Snooze for a while', also: 'snooze later', keys: 'z' },
     { ...asks('label'), title: 'Labels', group, isOffered: mayReply, keys: 'l' },
     { ...asks('block'), title: 'Block visitor', group, isOffered: may.block },
   ]);
@@ -130,11 +130,13 @@ function toEnd(input: HTMLTextAreaElement | null): void {
 function hintOf(view: ConversationView, byMail: boolean): string | undefined {
   const { row, visitor } = view;
   if (byMail)
-    return `${visitor.name} has left: this goes to ${visitor.email ?? ''} by email${visitor.isVerified ? '' : ', an address that nobody has proven'}.`;
+    return `${visitor.name} has left: this goes to ${visitor.email ?? ''} by email${visitor.isVerified ? '' : ', an unverified address'}.`;
   if (openQuestion(view)) return `${visitor.name} can only answer Yes or No until the question is answered.`;
   if (row.isDetached)
     return `${visitor.name} is away. They get your reply when they are back${visitor.email === null ? '' : ', or by email if they don’t come back'}.`;
-  return row.agent === null ? 'Nobody has this conversation: with your first reply it is yours.' : undefined;
+  return row.agent === null
+    ? 'Nobody has this conversation: it becomes yours with your first reply.'
+    : undefined;
 }
 
 function EndedBar({ view: { row, rating } }: { view: ConversationView }) {

@@ -42,7 +42,7 @@ export default function VisitorThings({ conversationId, isShared }: Props) {
           <>
             <section className={styles.part}>
               <h3>Applications</h3>
-              {supplies.length === 0 && <p className={styles.none}>None were sent.</p>}
+              {supplies.length === 0 && <p className={styles.none}>None sent.</p>}
               <ul role="list" className={styles.previous}>
                 {supplies.map(({ reference, fuel, supplierName, stateLabel, next }) => (
                   <li key={`${reference} ${fuel}`}>
@@ -56,7 +56,7 @@ export default function VisitorThings({ conversationId, isShared }: Props) {
               </ul>
             </section>
             <section className={styles.part}>
-              <h3>Begun and not sent</h3>
+              <h3>Started, not sent</h3>
               {drafts.length === 0 && <p className={styles.none}>Nothing.</p>}
               <ul role="list" className={styles.previous}>
                 {drafts.map(({ stepsId, title, nextTitle }) => (
@@ -64,7 +64,7 @@ export default function VisitorThings({ conversationId, isShared }: Props) {
                     <Button look="link" size="small" onClick={() => setOpen({ kind: 'draft', stepsId })}>
                       {title ?? 'An application'}
                     </Button>
-                    <span>Goes on with: {nextTitle}</span>
+                    <span>Next step: {nextTitle}</span>
                   </li>
                 ))}
               </ul>
@@ -92,7 +92,7 @@ export default function VisitorThings({ conversationId, isShared }: Props) {
             <Dialog
               isOpen={open !== undefined}
               onClose={() => setOpen(undefined)}
-              title={open?.kind === 'mail' ? 'The email as it was sent' : 'Begun and not sent'}
+              title={open?.kind === 'mail' ? 'The email as it was sent' : 'Started, not sent'}
               size="medium"
             >
               {open?.kind === 'draft' && <Draft conversationId={conversationId} stepsId={open.stepsId} />}
@@ -141,7 +141,7 @@ const Mail = ({ conversationId, mailId }: { conversationId: string; mailId: stri
             <strong>{answer.mail.subject}</strong>
           </p>
           <p className={styles.mail}>{answer.mail.text.trim()}</p>
-          <p className={styles.none}>Where it says [link], the visitor has a link of their own.</p>
+          <p className={styles.none}>Where it says [link], the visitor has their own link.</p>
         </>
       ) : (
         <p>{answer.outcome.message}</p>

@@ -40,11 +40,11 @@ export async function switchNotifications(isOn: boolean): Promise<'done' | 'refu
 }
 
 const titles = {
-  danger: (name: string) => `${name} needs you at once`,
+  danger: (name: string) => `${name} needs you now`,
   assigned: (name: string) => `${name} is with you now`,
   message: (name: string) => `${name} wrote`,
   queued: (name: string) => `${name} is waiting`,
-  'kept-waiting': (name: string) => `${name} still waits for you`,
+  'kept-waiting': (name: string) => `${name} is still waiting for you`,
 } satisfies Record<AlertKind, (name: string) => string>;
 
 /**

@@ -24,7 +24,7 @@ export default function NameView({
         <TextField
           name="viewName"
           label="Name of the view"
-          hint="The filters as they are now, without the words you searched for, kept in this browser."
+          hint="Saves the current filters in this browser, without the words you searched for."
           maxLength={40}
           required
           autoComplete="off"

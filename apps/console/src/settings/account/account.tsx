@@ -42,9 +42,9 @@ export default function Account() {
           <p>This is a sample log-in: it asks for no code. Real ones always do.</p>
         ) : (
           <>
-            <p>Each log-in asks for a code of your authenticator app.</p>
+            <p>Each log-in asks for a code from your authenticator app.</p>
             <p>
-              When your phone is lost, use one of the {RECOVERY_CODES} recovery codes that you saved at your
+              If you lose your phone, use one of the {RECOVERY_CODES} recovery codes that you saved at your
               first log-in, in place of the code; each works once. With none left, ask the owner of your team
               to reset your log-in: you then get a link to set a new password and app.
             </p>

@@ -29,7 +29,9 @@ export function Passkeys() {
   }
   return (
     <>
-      <p>With a passkey on this device or a security key, you need no code of your app when you log in.</p>
+      <p>
+        With a passkey on this device or a security key, you don’t need a code from your app when you log in.
+      </p>
       <ProblemNotice problem={problem} />
       <QueryPart query={found} what="your passkeys">
         {({ passkeys }) =>

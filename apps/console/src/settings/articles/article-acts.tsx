@@ -37,12 +37,12 @@ export function ArticleAct({ asked, article, onChanged, onClose }: ArticleActPro
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Take this article out of use?"
-      action="Take out of use"
+      title="Unpublish this article?"
+      action="Unpublish"
       onConfirm={withdraw}
     >
       <p>
-        The bot no longer answers “{title}” with it, at once and for everybody. The article stays here and can
+        The bot no longer answers “{title}” with it, at once and for everyone. The article stays here and can
         be published again.
       </p>
     </ConfirmDialog>

@@ -83,7 +83,7 @@ export function ArticleForm({ before, asked = [], onSaved }: ArticleFormProps) {
       ) : (
         <p>
           <Button look="secondary" onClick={() => setIsPreviewed(true)}>
-            Show it as a visitor sees it
+            Show as a visitor sees it
           </Button>
         </p>
       )}
@@ -93,8 +93,8 @@ export function ArticleForm({ before, asked = [], onSaved }: ArticleFormProps) {
 
 const conflictTexts = (isKnown: boolean) => ({
   conflict: isKnown
-    ? 'Somebody saved this article since you opened it. Copy what you typed, open the article again, and put it in.'
-    : 'An article with this name is there already. Change the question, or edit that one.',
+    ? 'Someone has saved this article since you opened it. Copy what you typed, open the article again, and paste it in.'
+    : 'An article with this name already exists. Change the question, or edit that one.',
 });
 
 function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
@@ -130,7 +130,7 @@ function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
       <TextArea
         {...field('phrasings')}
         label="The same question in other words"
-        hint="One a line, from 2 to 32. The bot finds the article by them."
+        hint="One per line, from 2 to 32. The bot finds the article by them."
         rows={4}
       />
       <TextField
@@ -142,7 +142,7 @@ function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
       <TextArea
         {...field('suggestions')}
         label="Buttons under the answer"
-        hint="One a line, up to 3. Each is asked as a question when pressed."
+        hint="One per line, up to 3. Each is asked as a question when pressed."
         optional
         rows={2}
       />

@@ -112,7 +112,7 @@ function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
         )}
         {state !== 'unpublished' && (
           <Button size="small" look="secondary" onClick={() => setAsked('withdraw')}>
-            Take out of use
+            Unpublish
           </Button>
         )}
       </div>

@@ -26,20 +26,20 @@ export default function ArticleTrial({ slug }: ArticleTrialProps) {
   if (!trial.isDone)
     return (
       <p className={parts.soft} role="status">
-        Trying what was saved with the wordings of all articles and with what visitors asked …
+        Testing the saved version with the wordings of all articles and with visitors’ questions …
       </p>
     );
   return (
     <section className={styles.trial} aria-label="What this version changes">
       {trial.moves.length === 0 ? (
         <p className={parts.soft} role="status">
-          Tried with {trial.asked} questions: this version takes none from another article and gives none
+          Tested with {trial.asked} questions: this version takes none from another article and gives none
           away.
         </p>
       ) : (
         <>
           <p role="status">
-            <strong>Tried with {trial.asked} questions.</strong> Once it is published:
+            <strong>Tested with {trial.asked} questions.</strong> Once it is published:
           </p>
           <ul className={styles.moves}>
             {trial.moves.map((move) => (
@@ -60,7 +60,7 @@ const Move = ({ move }: { move: TrialMoves }) => (
         {move.examples.map((example) => (
           <li key={example}>{example}</li>
         ))}
-        {move.examples.length === 0 && <li>Its chat has been deleted meanwhile.</li>}
+        {move.examples.length === 0 && <li>Its chat has since been deleted.</li>}
       </ul>
     </Disclosure>
   </li>

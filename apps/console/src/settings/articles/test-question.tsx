@@ -27,7 +27,7 @@ export default function TestQuestion() {
         <TextField
           {...form.field('question')}
           label="A test question"
-          hint="Answered by the articles as they are published now."
+          hint="Answered from the articles published now."
           maxLength={500}
           autoComplete="off"
         />

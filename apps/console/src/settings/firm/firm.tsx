@@ -33,7 +33,7 @@ export default function FirmSettings() {
           {firm.missing.length > 0 && (
             <Notice tone="warning" title="Customers see no prices yet">
               <p>
-                Still to give: {firm.missing.map((field) => firmFieldLabels[field].toLowerCase()).join(', ')}.
+                Still missing: {firm.missing.map((field) => firmFieldLabels[field].toLowerCase()).join(', ')}.
                 Prices and signatures open as soon as all of them are here.
               </p>
             </Notice>
@@ -112,8 +112,8 @@ function FirmForm({ firm }: { firm: Firm }) {
       action="Save"
       hasSummary
       aria-disabled={!isDirty}
-      aside={isSaved && !isDirty && !wasOpen && <Link to="/settings/set-up">Go on with the set-up</Link>}
-      status={isSaved && !isDirty ? 'Saved. Pages, emails and papers follow within seconds.' : ''}
+      aside={isSaved && !isDirty && !wasOpen && <Link to="/settings/set-up">Continue the set-up</Link>}
+      status={isSaved && !isDirty ? 'Saved. Pages, emails and documents follow within seconds.' : ''}
     >
       <UnsavedGuard isUnsaved={isDirty} what="the firm" />
       <fieldset className={styles.group}>

@@ -38,12 +38,12 @@ test.each<[string, Partial<SetUpFacts>, string]>([
   [
     'prices of somebody who is not sold',
     { books: [{ supplierId: 'birch', fuel: 'electricity', age: 'fresh' }] },
-    'book: Prices are published, but no supplier of them is sold yet: see Suppliers for what is missing.',
+    'book: Prices are published, but none of their suppliers is on sale yet: see Suppliers for what is missing.',
   ],
   [
     'a colleague who has not set a password yet',
     { members: [...done.members.slice(0, 1), { displayName: 'Ravi', role: 'pricing', state: 'invited' }] },
-    'pair: Fees and price books are approved by somebody else than who made them. Add a colleague with the role pricing, or a second owner.',
+    'pair: Fees and price books are approved by someone other than the person who made them. Add a colleague with the role pricing, or a second owner.',
   ],
 ])('%s is left to do', (_claim, facts, left) => {
   expect(leftOf(facts)).toEqual([left]);

@@ -84,7 +84,7 @@ export function stepsOf({
     step('suppliers', complete.length > 0, {
       doneText: counted(complete.length, 'supplier'),
       ...(incomplete && {
-        text: `${incomplete.name} still lacks: ${incomplete.missing.map(({ text }) => text.toLowerCase()).join('; ')}.`,
+        text: `${incomplete.name} still needs: ${incomplete.missing.map(({ text }) => text.toLowerCase()).join('; ')}.`,
       }),
     }),
     step('fee', fuelsWithFee.length > 0 && fuelsWithoutFee.length === 0, {
@@ -95,7 +95,7 @@ export function stepsOf({
       who:
         second ||
         (waiting[0]
-          ? `Proposed by ${waiting[0].proposedBy ?? 'a colleague'}: somebody else approves it.`
+          ? `Proposed by ${waiting[0].proposedBy ?? 'a colleague'}: someone else has to approve it.`
           : texts.fee.who),
     }),
     step('book', quoted.length > 0, {

@@ -20,7 +20,7 @@ export default function Unanswered() {
 function Groups({ groups, total }: ResponseOf<typeof listUnanswered>) {
   if (groups.length === 0) {
     return (
-      <EmptyState title="Nothing was asked in vain">
+      <EmptyState title="No question went unanswered">
         <p>
           A question appears here when the bot had no answer, when a visitor says that an answer did not help,
           or when they ask the same again.

@@ -32,7 +32,7 @@ export function ChangeFrame({ form, change, validFrom, reason, onClose, children
               {...validFrom}
               type="date"
               label="Takes effect from"
-              hint="Today at the earliest. The days before stay as they were."
+              hint="Today at the earliest. Earlier days stay as they were."
               width={20}
             />
             <TextField

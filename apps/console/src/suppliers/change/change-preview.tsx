@@ -33,14 +33,14 @@ export function ChangePreview({ preview }: { preview: Preview }) {
         What will change
       </h3>
       {changes.length === 0 ? (
-        <Notice>This is how it is on that day already: there is nothing to save.</Notice>
+        <Notice>It is already like this on that day: there is nothing to save.</Notice>
       ) : (
         <FactChanges changes={changes} />
       )}
       {later.map(({ changeId, validFrom, by }) => (
         <Notice key={changeId} tone="warning">
-          From {longDate(validFrom)} another change is planned{by && ` by ${by}`}: it then takes the place of
-          this one.
+          From {longDate(validFrom)} another change is planned{by && ` by ${by}`}: it will then replace this
+          one.
         </Notice>
       ))}
       {cases && (
@@ -71,7 +71,7 @@ export function ChangePreview({ preview }: { preview: Preview }) {
           <More total={quotes.total} shown={quotes.rows.length} />
         </Touched>
       )}
-      {!cases && !quotes && <p className={styles.soft}>It touches neither open cases nor quotes.</p>}
+      {!cases && !quotes && <p className={styles.soft}>It affects neither open cases nor quotes.</p>}
     </>
   );
 }

@@ -38,7 +38,7 @@ export default function AcceptanceEditor(props: EditorProps) {
       <NumberField
         form={form}
         name="leastAgeMonths"
-        label="Least age"
+        label="Minimum age"
         hint="0 accepts new organisations. With any other figure, organisations in their first year see no prices, and the age on the register is checked before an application is sent."
         suffix="months"
         width={6}
@@ -47,7 +47,7 @@ export default function AcceptanceEditor(props: EditorProps) {
         form={form}
         name="leastCreditScore"
         label="Lowest credit score"
-        hint="0 to 100; 0 asks for none. Nobody is refused for a score that is not known."
+        hint="0 to 100; 0 means none is needed. Nobody is refused for an unknown score."
         width={6}
       />
       <CheckboxField

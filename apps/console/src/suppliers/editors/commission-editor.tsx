@@ -87,7 +87,7 @@ export default function CommissionEditor(props: EditorProps) {
       <TextField
         {...form.field('capPence')}
         label="At most, per contract"
-        hint="In pounds. Leave it empty where there is no ceiling."
+        hint="In pounds. Leave it empty if there is no limit."
         prefix="£"
         inputMode="decimal"
         optional
@@ -113,7 +113,7 @@ export default function CommissionEditor(props: EditorProps) {
         form={form}
         name="clawback.belowUsePercent"
         label="Paid back when less is used"
-        hint="Below this share of the estimate the difference goes back. Empty where it does not."
+        hint="Below this share of the estimate, the difference is paid back. Leave it empty if it is not."
         suffix="%"
         optional
         width={6}
@@ -122,7 +122,7 @@ export default function CommissionEditor(props: EditorProps) {
         form={form}
         name="statementDay"
         label="Statement"
-        hint="Day of the month, 1 to 28. Empty where none comes."
+        hint="Day of the month, 1 to 28. Leave it empty if there is none."
         optional
         width={6}
       />

@@ -52,7 +52,7 @@ export default function ContractsEditor(props: EditorProps) {
         form={form}
         name="noticeDays"
         label="Notice to end a contract"
-        hint="Where a product has no rule of its own. Micro businesses give none, whatever stands here."
+        hint="If a product has no rule of its own. Micro businesses give none, whatever is entered here."
         suffix="days before the end"
         width={20}
       />

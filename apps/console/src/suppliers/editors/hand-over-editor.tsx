@@ -118,7 +118,7 @@ const SftpFields = ({ form }: { form: ServerForm<Typed> }) => (
     <TextField
       {...form.field('sftp.host')}
       label="SFTP server"
-      hint="Its name alone, like sftp.example.co.uk."
+      hint="Just its name, like sftp.example.co.uk."
       autoComplete="off"
     />
     <NumberField form={form} name="sftp.port" label="Port" width={6} />
@@ -142,7 +142,7 @@ const SftpFields = ({ form }: { form: ServerForm<Typed> }) => (
     <TextField
       {...form.field('sftp.replyFolder')}
       label="Folder of its answers"
-      hint="Empty where it answers in another way."
+      hint="Leave it empty if it answers in another way."
       optional
       autoComplete="off"
     />

@@ -40,10 +40,10 @@ export default function ObjectionsEditor(props: EditorProps) {
       onClose={props.onClose}
     >
       <p>
-        What this supplier does when the present one stops a switch that it registered. The day of the next
-        try follows from it, for staff and customers.
+        What this supplier does when the current one stops a switch that it registered. It sets the day of the
+        next try, for staff and customers.
       </p>
-      <Fieldset legend="On all grounds but those below" small id="otherwise">
+      <Fieldset legend="On all grounds except those below" small id="otherwise">
         <RuleFields form={form} at="otherwise" />
       </Fieldset>
       <Fieldset legend="Grounds with a rule of their own" small id="byReason">
@@ -74,6 +74,6 @@ const RuleFields = ({ form, at }: { form: ServerForm<Typed>; at: 'otherwise' | `
       suffix="days"
       width={4}
     />
-    <CheckboxField {...form.field(`${at}.isAutomatic`)} label="Tries again by itself" />
+    <CheckboxField {...form.field(`${at}.isAutomatic`)} label="Tries again automatically" />
   </div>
 );

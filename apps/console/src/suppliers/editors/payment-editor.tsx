@@ -67,7 +67,7 @@ export default function PaymentEditor(props: EditorProps) {
       <CheckboxField
         {...form.field('hasConsent')}
         label="Its sponsor bank takes mandates that others sign by an emailed link"
-        hint="Only with the bank’s consent in writing. Without it, who signs besides the person at the screen signs on paper."
+        hint="Only with the bank’s consent in writing. Without it, anyone who signs besides the person at the screen signs on paper."
       >
         <TextField {...form.field('linkConsent.bank')} label="Bank" autoComplete="off" />
         <TextField

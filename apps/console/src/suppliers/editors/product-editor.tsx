@@ -86,7 +86,7 @@ const PaymentFields = ({ form }: Fields) => (
       form={form}
       name="noticeDays"
       label="Notice"
-      hint="Empty where the supplier’s own rule holds."
+      hint="Leave it empty if the supplier’s own rule applies."
       suffix="days"
       optional
       width={6}

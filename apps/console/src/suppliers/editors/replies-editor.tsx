@@ -24,7 +24,7 @@ export default function RepliesEditor(props: EditorProps) {
       <TextArea
         {...form.field('senders')}
         label="Who writes to us for this supplier"
-        hint="One address a line, such as switching@example.co.uk, or @example.co.uk for everybody there. Replies from others wait for a person."
+        hint="One address per line, such as switching@example.co.uk, or @example.co.uk for everyone there. Replies from others wait for a person."
         rows={5}
       />
     </ChangeFrame>

@@ -20,8 +20,8 @@ export default function SalesEditor(props: EditorProps) {
     >
       <p>
         {isSold
-          ? `From that day on customers see no prices of ${name}, and what is not signed cannot be signed any more. Contracts that were signed go on, and so does everything that staff do about them.`
-          : `From that day on customers see prices of ${name} again, once nothing is missing and a price book has them.`}
+          ? `From that day on customers see no prices from ${name}, and unsigned contracts can no longer be signed. Signed contracts carry on, and so does everything that staff do about them.`
+          : `From that day on customers see prices from ${name} again, once nothing is missing and a price book has them.`}
       </p>
     </ChangeFrame>
   );

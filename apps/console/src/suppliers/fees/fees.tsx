@@ -25,7 +25,7 @@ type FuelFees = ResponseOf<typeof listFees>['fees'][number];
 type Fees = ResponseOf<typeof listFees>['fees'];
 
 const ABOUT =
-  'What we add to each kWh, and the most that is ever added. It is shown wherever a price is. One person proposes it, another approves it.';
+  'What we add to each kWh, and the most we ever add. It is shown wherever a price is. One person proposes it, another approves it.';
 
 const put = (fees: Fees): void => changeCallData(listFees, [], () => ({ fees }));
 
@@ -147,7 +147,7 @@ function Waiting({ fee, mayPropose }: { fee: FeeView; mayPropose: boolean }) {
   return (
     <div className={styles.planned}>
       <p>
-        <Tag tone="warning">Waits for approval</Tag> <strong>{feeText(fee)}</strong>, from{' '}
+        <Tag tone="warning">Awaiting approval</Tag> <strong>{feeText(fee)}</strong>, from{' '}
         {longDate(fee.validFrom)}
       </p>
       <p className={styles.soft}>
@@ -158,7 +158,7 @@ function Waiting({ fee, mayPropose }: { fee: FeeView; mayPropose: boolean }) {
         <FeeBills fee={fee} />
       </Disclosure>
       <ProblemNotice problem={problem} />
-      {mayApprove && fee.isOwn && <p>Somebody else has to approve it, because you proposed it.</p>}
+      {mayApprove && fee.isOwn && <p>Someone else has to approve it, because you proposed it.</p>}
       <div className={styles.buttons}>
         {mayApprove && !fee.isOwn && (
           <>
@@ -172,7 +172,7 @@ function Waiting({ fee, mayPropose }: { fee: FeeView; mayPropose: boolean }) {
         )}
         {mayPropose && (
           <Button size="small" look="link" onClick={() => void withdraw()}>
-            Take the proposal back
+            Withdraw the proposal
           </Button>
         )}
       </div>
@@ -201,7 +201,7 @@ function Ahead({ fee, mayPropose }: { fee: FeeView; mayPropose: boolean }) {
       <ProblemNotice problem={problem} />
       {mayPropose && (
         <Button size="small" look="link" onClick={() => void withdraw()}>
-          Take it back
+          Withdraw it
         </Button>
       )}
     </div>
@@ -209,10 +209,10 @@ function Ahead({ fee, mayPropose }: { fee: FeeView; mayPropose: boolean }) {
 }
 
 const STATES: Readonly<Record<FeeView['state'], readonly [string, TagTone]>> = {
-  proposed: ['Waits for approval', 'info'],
+  proposed: ['Awaiting approval', 'info'],
   approved: ['Approved', 'success'],
   refused: ['Refused', 'danger'],
-  withdrawn: ['Taken back', 'neutral'],
+  withdrawn: ['Withdrawn', 'neutral'],
 };
 
 function PastFee({ fee }: { fee: FeeView }) {

@@ -162,7 +162,7 @@ test('a planned change is in the details and, fact by fact, in the history, and 
     validFrom: '2027-03-01',
     by: 'Ravi Menon',
     reason: 'A new price round',
-    changes: [{ label: 'Least age', before: 'Any age', after: '12 months' }],
+    changes: [{ label: 'Minimum age', before: 'Any age', after: '12 months' }],
   });
   expect(body.supplier.profile.acceptance.leastAgeMonths).toBe(0);
   const changeId = planned?.changeId ?? '';

@@ -164,7 +164,7 @@ export const reject: Operation<typeof calls.rejectSupplierReply> = async (contex
   if (!row) return NO_REPLY;
   if (row.state === 'rejected') return shown(db, row.id);
   if (row.state !== 'waiting') return DECIDED;
-  if (body.note === '') return refuseFields([{ field: 'note', message: 'Say why it is put aside' }]);
+  if (body.note === '') return refuseFields([{ field: 'note', message: 'Say why it is dismissed' }]);
   await updateReply(db, row.id, {
     state: 'rejected',
     decidedAt: now,
