@@ -16,6 +16,6 @@ export const docusignSettings = {
   ),
   DOCUSIGN_SIGNER_CHECK: z.enum(['none', 'access-code', 'sms']).default('none').register(facts, {
     meaning:
-      'What DocuSign asks signers for besides their mail: none; access-code, which is shown to the customer to pass on; or sms, a code by text message or call to the customer’s own number (Phone Authentication, which the account must have), and an access code for others',
+      'What DocuSign asks signers for besides their mail: none; access-code, which is shown to the customer to pass on; or sms, a code by text message or call to the customer’s own number (Phone Authentication, which the account needs), and an access code for others',
   }),
 };

@@ -25,7 +25,7 @@ export const supplierSettings = {
     { defaultText: 'SMTP_URL' },
   ),
   MAIL_IN_ADDRESS: mailbox(
-    'Mailbox for suppliers’ replies, replies to chats and bounced mails; it must accept plus-addresses (replies+anything@…)',
+    'Mailbox for suppliers’ replies, replies to chats and bounced mails; it needs to accept plus-addresses (replies+anything@…)',
     {
       defaultText: 'none: suppliers are not asked to reply by mail',
     },
