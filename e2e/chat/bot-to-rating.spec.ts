@@ -48,7 +48,7 @@ test('a guest goes from the bot to an agent, through hold and end to a rating, a
   await inspect(page);
   await chat.start(guest);
   await expect(chat.input).toBeEditable();
-  await chat.says(/I am the automated assistant of Utility Aid/);
+  await chat.says(/I'm Utility Aid's automated assistant/);
   await chat.says('You are being connected with an agent');
   await inspect(page);
 
@@ -62,7 +62,7 @@ test('a guest goes from the bot to an agent, through hold and end to a rating, a
   await expect(chat.panel.getByRole('status').filter({ hasText: 'Thank you for telling us.' })).toBeVisible();
   await expect(chat.input).toBeFocused();
   await chat.write('I want to talk to a person');
-  await chat.says('A colleague has this conversation, and will write to you here.');
+  await chat.says('A colleague has picked up your chat and will write to you here.');
 
   await priya.view('Mine');
   await priya.open(name);
@@ -129,7 +129,7 @@ test('a guest goes from the bot to an agent, through hold and end to a rating, a
   expect((await saved).suggestedFilename()).toBe('Chat transcript.pdf');
   // The guest has not proved that the address is theirs, so the mail holds a link and nothing of the chat
   // itself.
-  const { text } = await mailbox.newest(guest.email, 'The chat that you asked for');
+  const { text } = await mailbox.newest(guest.email, 'The chat you asked for');
   expect(text).not.toContain('bakery');
   const [link = ''] = /https?:\/\/\S+transcript\S+/.exec(text) ?? [];
   const opened = await page.request.get(link);

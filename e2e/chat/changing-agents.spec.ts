@@ -17,10 +17,10 @@ test('when an agent drops out, the visitor is told and another agent takes over'
   await tom.become('Online');
   await priya.page.context().close();
   await forgetConnections(ownServer.databaseUrl, staff['agent.one']);
-  await chat.says(new RegExp(`^${staff['agent.one']} has lost the connection`));
+  await chat.says(new RegExp(`^${staff['agent.one']} has lost their connection`));
   await expect(chat.input).toBeEditable();
   await chat.write('Is somebody there?');
-  await chat.says(/^Your message is kept, but nobody can read it right now\./);
+  await chat.says(/^We have your message, but no one can read it right now\./);
   await chat.says(`${staff['agent.two']} is taking over this conversation`);
   await tom.view('Mine');
   await tom.open(fullNameOf(guest));
@@ -71,5 +71,5 @@ test('a conversation is transferred to a colleague with a note, and back to the 
   await tom.act('Transfer');
   await tom.page.getByRole('radio', { name: 'Back to the queue' }).check();
   await tom.confirm('Transfer');
-  await chat.says(/^Your conversation is being passed to another colleague\./);
+  await chat.says(/^We're passing you to another colleague\./);
 });

@@ -23,7 +23,7 @@ test('out of hours the visitor leaves a message, which becomes a follow-up', asy
   await chat.open();
   await chat.start(guest);
   await expect(chat.input).toBeEditable();
-  await chat.says(/My colleagues are away just now/);
+  await chat.says(/My colleagues are away at the moment/);
   await chat.write('What is an MPAN?');
   await expect(chat.messages.getByRole('list', { name: 'Sources' })).toBeVisible();
   await chat.write('Talk to a person');
@@ -31,10 +31,10 @@ test('out of hours the visitor leaves a message, which becomes a follow-up', asy
   await expect(chat.input).not.toBeEditable();
   await inspect(page);
   await chat.answer('Yes');
-  await chat.says(/^Please write your message\. We will get in touch with you\./);
+  await chat.says(/^Please write your message and we'll get in touch with you\./);
   await expect(chat.input).toBeEditable();
   await chat.write('Our contract ends in May, please call us back.');
-  await chat.says(/your message is kept for our team|colleague|answer/i);
+  await chat.says(/saved your message for our team|colleague|answer/i);
 
   const priya = await inboxOf('agent.one', '/console/records/follow-ups');
   const row = priya.page.getByRole('row', { name: new RegExp(fullNameOf(guest)) });

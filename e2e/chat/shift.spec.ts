@@ -85,7 +85,7 @@ test('a shift: twenty visitors wait, one agent leaves, one crashes, one writes a
 
   const isLeft = ({ received }: VisitorClient) =>
     received.all.some(({ body }) =>
-      String(body['message']).startsWith(`${staff['agent.two']} has lost the connection`),
+      String(body['message']).startsWith(`${staff['agent.two']} has lost their connection`),
     );
   await expect.poll(() => visitors.filter(isLeft).length).toBe(5);
   expect(isLeft(endangered)).toBe(true);
@@ -105,7 +105,7 @@ test('a shift: twenty visitors wait, one agent leaves, one crashes, one writes a
     .click();
   await expect(priya.page.getByRole('dialog', { name: 'Hand over your chat?' })).toBeVisible();
   await priya.confirm('Hand over and go offline');
-  await chat.says(/^Your conversation is being passed to another colleague\./);
+  await chat.says(/^We're passing you to another colleague\./);
   await chat.says(`${staff.owner} is taking over this conversation`);
 
   await expect.poll(async () => (await mineOf(maudCalls)).length, { timeout: 20_000 }).toBe(20);

@@ -49,7 +49,7 @@ test('a guest is never told about a switch; one who logs in while chatting is re
   await expect(chat.input).toBeEditable();
   await chat.input.fill('And now, where is my switch?');
   await chat.input.press('Enter');
-  await chat.says(/You have not sent an application yet/);
+  await chat.says(/You haven't sent an application yet/);
 
   const other = await page.context().newPage();
   await other.goto('/');

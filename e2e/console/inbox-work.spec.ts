@@ -38,10 +38,10 @@ test('a conversation is handled by keyboard: found, taken, answered with a canne
   await inspect(page);
   await page.keyboard.press('Enter');
   await expect(inbox.reply).toHaveValue(
-    `Thank you for waiting, ${guest.firstName}. I am still looking into it.`,
+    `Thank you for waiting, ${guest.firstName}. I'm still looking into it.`,
   );
   await page.keyboard.press('Enter');
-  await chat.says(`Thank you for waiting, ${guest.firstName}. I am still looking into it.`);
+  await chat.says(`Thank you for waiting, ${guest.firstName}. I'm still looking into it.`);
   await chat.says(`Support executive ${staff['agent.two']} will be assisting you now`);
 
   await page.keyboard.press('Escape');
@@ -79,14 +79,14 @@ test('a conversation is handled by keyboard: found, taken, answered with a canne
   await inspect(page);
   await inbox.confirm('Send transcript');
   await expect(inbox.about.getByText(/^On its way to /)).toBeVisible();
-  const { text } = await mailbox.newest(guest.email, 'The chat that you asked for');
+  const { text } = await mailbox.newest(guest.email, 'The chat you asked for');
   expect(text).not.toContain('Ask Joan');
   await page.keyboard.press('r');
   await page.keyboard.type('Your notice is on its way.');
   await inspect(page);
   await page.keyboard.press('Control+Enter');
   await inbox.sees('By email');
-  const reply = await mailbox.newest(guest.email, 'has answered you');
+  const reply = await mailbox.newest(guest.email, 'has replied to you');
   expect(reply.text).toContain('Your notice is on its way.');
   expect(reply.text).not.toMatch(/Thank you for waiting|Ask Joan/);
   const kept = await visitorPage.evaluate(() => JSON.stringify(window.sessionStorage));

@@ -45,7 +45,7 @@ test.each(questions.flatMap((from) => (['Yes.', 'no'] as const).map((text) => [f
 
 test.each([
   ['people are there by then', {}, 'This chat has ended.'],
-  ['they are still away', closed, 'This chat has ended. We are back tomorrow at 9 am.'],
+  ['they are still away', closed, "This chat has ended. We'll be back tomorrow at 9 am."],
 ])('the out-of-hours question is not answered, and %s', (_, conditions, expected) => {
   const before = play(scenarios.oooAsked).conversation;
   const after = reduce(before, timer('prompt-silence'), conditionsAt(303, conditions));

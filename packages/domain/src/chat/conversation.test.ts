@@ -64,7 +64,7 @@ describe('the greeting', () => {
     expect(greeted.messages).toMatchObject([{ ...greeting, author: 'bot' }]);
     expect(greeted.conversation).toMatchObject({ state: 'bot', isQueued: false });
     expect(texts(scenarios.oooAsked)).toEqual([
-      'Our team is not here at the moment. We are back tomorrow at 9 am. Would you like to leave a message?',
+      "Our team is not here at the moment. We'll be back tomorrow at 9 am. Would you like to leave a message?",
     ]);
     const wish = replied({ action: 'handover', text: '' });
     expect(
@@ -88,7 +88,7 @@ describe('the bot', () => {
     expect(twice.notes).toEqual([{ kind: 'handover', text: 'The bot was unsure twice' }]);
     expect(twice.messages.map(({ text }) => text)).toEqual([
       'An answer.',
-      'I am having trouble finding an answer, so I am passing you to a colleague. You are number 2 in the queue. The wait is about 3 minutes.',
+      "I'm having trouble finding an answer, so I'm passing you to a colleague. You are number 2 in the queue. The wait is about 3 minutes.",
     ]);
     const between = play([...once, asked(12), [13, replied()], asked(14), [15, unsure]]);
     expect(between.conversation).toMatchObject({ state: 'bot', lowConfidence: 1 });
@@ -110,7 +110,7 @@ describe('the bot', () => {
   ])('states place %o and a wait of %o minutes', (queuePosition, expectedWaitMinutes, words) => {
     const handover = replied({ action: 'handover', text: '' });
     expect(texts([...scenarios.askedBot, [11, handover, { queuePosition, expectedWaitMinutes }]])).toEqual([
-      `I am passing you to a colleague. ${words}`,
+      `I'm passing you to a colleague. ${words}`,
     ]);
   });
 
@@ -129,7 +129,7 @@ describe('the bot', () => {
   test('goes on out of hours, and saves a message instead of handing over', () => {
     const message: readonly TimedEvent[] = [...scenarios.oooMessage, [20, wrote('Call me'), closed]];
     expect(play([...message, [21, replied(), closed]]).conversation.state).toBe('ooo-message');
-    const kept = ['Thank you, your message is kept for our team. We are back tomorrow at 9 am.'];
+    const kept = ["Thank you, we've saved your message for our team. We'll be back tomorrow at 9 am."];
     expect(texts([...message, [21, { kind: 'bot-failed' }, closed]])).toEqual(kept);
     expect(texts([...message, [28, timer('bot-time-out'), closed]])).toEqual(kept);
     const wanted = replied({ action: 'handover', text: '' });
@@ -151,7 +151,7 @@ describe('the queue', () => {
     const patient: readonly TimedEvent[] = [...scenarios.waiting, ...asks];
     expect(play(patient).conversation).toMatchObject({ state: 'waiting', holdAsks: 3 });
     expect(texts([...patient, [699, timer('hold-question')]])).toEqual([
-      'I am sorry, no colleague has become free.',
+      "I'm sorry, none of my colleagues have become free.",
       'May we contact you about your question?',
     ]);
   });
@@ -179,13 +179,13 @@ describe('the queue', () => {
         asksEmail: false,
         suggestions,
         text: expect.stringMatching(
-          /somebody may be back shortly. We are back tomorrow at 9 am at the latest.$/,
+          /someone may be back shortly. We'll be back tomorrow at 9 am at the latest.$/,
         ),
       },
     ]);
     const unknown: TimedEvent = [40, { kind: 'no-agents' }, { opensAgain: '' }];
     expect(texts([...scenarios.waiting, unknown])).toEqual([
-      'I am sorry, no colleague is online at the moment. Please stay if you can: somebody may be back shortly.',
+      "I'm sorry, none of my colleagues are online at the moment. Please stay if you can: someone may be back shortly.",
     ]);
     expect(play(scenarios.unattended, false).messages).toMatchObject([{ asksEmail: true }]);
     const given: readonly TimedEvent[] = [...scenarios.unattended, [50, { kind: 'visitor-gave-email' }]];
@@ -198,7 +198,7 @@ describe('the queue', () => {
     const asked: readonly TimedEvent[] = [...scenarios.unattended, [50, wrote('Email me the answer')]];
     const lead = [{ kind: 'lead', about: 'follow-up' }];
     expect(play(asked)).toMatchObject({ effects: lead, conversation: { state: 'bot', isQueued: true } });
-    expect(texts(asked).join(' ')).toContain('If you have not asked yet, write your question here.');
+    expect(texts(asked).join(' ')).toContain("If you haven't asked your question yet, write it here.");
     const again: readonly TimedEvent[] = [
       ...asked,
       [60, replied({ action: 'handover' }), { areAgentsOnline: false }],
@@ -250,7 +250,7 @@ describe('a message out of hours', () => {
     expect(play(scenarios.oooMessage).messages).toMatchObject([
       {
         asksEmail: false,
-        text: 'Please write your message. We will get in touch with you. We are back tomorrow at 9 am.',
+        text: "Please write your message and we'll get in touch with you. We'll be back tomorrow at 9 am.",
       },
     ]);
     expect(play(scenarios.oooMessage, false).messages).toMatchObject([{ asksEmail: true }]);
@@ -316,7 +316,7 @@ describe('questions', () => {
         agentGoneAt: START + 41_000,
       });
       expect(left.messages.map(({ text }) => text)).toEqual([
-        'Ada Moss has lost the connection. Please hold on while we wait or find another colleague for you.',
+        'Ada Moss has lost their connection. Please hold on while we wait for them or find you another colleague.',
       ]);
       const rerouted: readonly TimedEvent[] = [...gone, [101, timer('agent-reroute')]];
       const passed = play([...rerouted, [102, { kind: 'agent-assigned', agent: ben }]]);

@@ -32,6 +32,6 @@ test('every end reason has a text for the visitor and one for staff', () => {
     expect(endNote(reason)).not.toBe('');
   }
   expect(endedText('out-of-office', 'tomorrow at 9 am')).toBe(
-    'This chat has ended. We are back tomorrow at 9 am.',
+    "This chat has ended. We'll be back tomorrow at 9 am.",
   );
 });

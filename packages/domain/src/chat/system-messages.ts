@@ -19,8 +19,8 @@ export const widgetTexts = {
   masked: 'We have hidden bank or card numbers in your message. Please do not send them by chat.',
   reconnecting: 'Reconnecting',
   notSent: 'Not sent',
-  keptHere: 'Not sent yet: we are reconnecting. Your message stays here.',
-  sendAgain: 'Not sent. We are connected again: press Send.',
+  keptHere: "Not sent yet: we're reconnecting. Your message is still here.",
+  sendAgain: "Not sent. We're connected again: press Send.",
 } as const;
 
 /** The panel's heading; the brand is part of the visible text. */
@@ -50,7 +50,7 @@ export function queuePlaceText({ queuePosition, expectedWaitMinutes }: QueueFact
 }
 
 /** Replaces the text about the queue until the agent who has the conversation writes. */
-export const TURN_TEXT = 'It is your turn. A colleague will write to you here.';
+export const TURN_TEXT = "It's your turn. A colleague will write to you here.";
 
 /**
  * Returns why the visitor is in the queue, with their place and the wait; without either for a visitor in
@@ -61,7 +61,7 @@ export const queueText = (why: QueueReason, facts: QueueFacts, isInDanger: boole
 
 /** Returns `text`, followed by when people are available again, if that is known. */
 export const withOpening = (text: string, opensAgain: string): string =>
-  opensAgain === '' ? text : `${text} We are back ${opensAgain}.`;
+  opensAgain === '' ? text : `${text} We'll be back ${opensAgain}.`;
 
 /**
  * Returns the text of a Yes/No question. `heldBy`: who wants the visitor to hold; `opensAgain` is empty if

@@ -16,7 +16,7 @@ test.each([
     [...days(1, span(9, 17)), ...days(1), ...days(1, span(9, 16)), ...days(4)],
   ],
   ['every day, day and night', days(7, span(0, 24))],
-  ['when the chat says so', days(7)],
+  ['at the times shown in the chat', days(7)],
 ])('%s', (text, week) => {
   expect(weekText({ week })).toBe(text);
 });

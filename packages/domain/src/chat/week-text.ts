@@ -24,7 +24,7 @@ function daysText(first: number, last: number): string {
 
 /**
  * Returns when people answer during a week, as a text that follows "They are here": `Monday to Friday from 9
- * am to 5.30 pm`. `when the chat says so` if no hours are set.
+ * am to 5.30 pm`. `at the times shown in the chat` if no hours are set.
  */
 export function weekText({ week }: Pick<WorkingHours, 'week'>): string {
   const parts: string[] = [];
@@ -35,5 +35,5 @@ export function weekText({ week }: Pick<WorkingHours, 'week'>): string {
     if (day.length > 0) parts.push([daysText(first, last), hoursOf(day)].join(isWholeDay(day) ? ', ' : ' '));
     first = last + 1;
   }
-  return parts.length === 0 ? 'when the chat says so' : parts.join(', ');
+  return parts.length === 0 ? 'at the times shown in the chat' : parts.join(', ');
 }

@@ -13,14 +13,14 @@ const steps = [...journey.map(({ id }) => id), null];
 describe('the greeting', () => {
   const hours = [
     [true, true, 'A colleague will join you'],
-    [true, false, 'busy elsewhere'],
-    [false, true, 'away just now'],
-    [false, false, 'away just now'],
+    [true, false, 'busy at the moment'],
+    [false, true, 'away at the moment'],
+    [false, false, 'away at the moment'],
   ] as const;
 
   test.each(hours)('working hours %s, agents online %s', (isOpen, areAgentsOnline, words) => {
     const reply = greeting({ brandName: 'Utility Aid', step: null, isOpen, areAgentsOnline });
-    expect(reply.text).toContain('automated assistant of Utility Aid');
+    expect(reply.text).toContain("I'm Utility Aid's automated assistant");
     expect(reply.text).toContain(words);
     expect(reply.suggestions).toEqual(generalSuggestions);
   });
@@ -71,7 +71,7 @@ describe('the status of an owner’s switches', () => {
     expect(words.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
     expect(words).toContain('BS-0');
     expect(words).not.toContain('BS-8');
-    expect(words).toMatch(/The rest is on your profile\.$/);
+    expect(words).toMatch(/You can see the rest on your profile\.$/);
   });
 
   test('a line that is too long on its own is cut, never dropped', () => {
@@ -84,9 +84,9 @@ describe('the status of an owner’s switches', () => {
   test('without a sent application it mentions the unfinished one, or says how to begin', () => {
     const draft = { stepsId: 'd', title: 'Gas at 1 Sample Street', nextTitle: 'bank details' };
     expect(ownerStatusText({ supplies: [], drafts: [draft] })).toBe(
-      'Not sent yet: Gas at 1 Sample Street. Go on with: bank details.',
+      'Not sent yet: Gas at 1 Sample Street. Next step: bank details.',
     );
-    expect(ownerStatusText({ supplies: [], drafts: [] })).toContain('not sent an application yet');
+    expect(ownerStatusText({ supplies: [], drafts: [] })).toContain("haven't sent an application yet");
   });
 });
 
@@ -97,12 +97,12 @@ describe('what a visitor has answered', () => {
       'prices',
     );
     expect(words).toBe(
-      'You are at the prices. What I see so far: Site: 1 Sample Street; Your choice: Invented Energy. You can change each on its own page.',
+      "You're on the prices page. Your answers so far: Site: 1 Sample Street; Your choice: Invented Energy. You can change each of them on its own page.",
     );
   });
   test('says so if nothing is known', () => {
-    expect(myAnswersText({}, null)).toMatch(/^I do not see any answers/);
-    expect(myAnswersText({}, 'energy')).toMatch(/^You are at the first question\. I do not see/);
+    expect(myAnswersText({}, null)).toMatch(/^I can't see any answers/);
+    expect(myAnswersText({}, 'energy')).toMatch(/^You're on the first page\. I can't see/);
   });
   test('long parts are cut', () => {
     const long = 'x'.repeat(300);

@@ -8,7 +8,7 @@ export const PERSON_BUTTON = 'Talk to a person';
 
 /** The bot's help for a step of the journey. */
 type StepHelp = {
-  /** Where the visitor is, as it follows "You are at": such as "your bank details". */
+  /** Where the visitor is, as it follows "You're on": such as "the bank details page". */
   readonly place: string;
   /** Buttons; each is a question that an article or the bot itself answers. */
   readonly suggestions: readonly string[];
@@ -43,10 +43,10 @@ export type GreetingContext = {
 const LONGEST_BRAND = 60;
 
 function whoIsThere({ isOpen, areAgentsOnline }: GreetingContext): string {
-  if (!isOpen) return 'My colleagues are away just now; you can leave them a message.';
+  if (!isOpen) return 'My colleagues are away at the moment, but you can leave them a message.';
   return areAgentsOnline
-    ? 'A colleague will join you; until then I answer.'
-    : 'My colleagues are busy elsewhere; I pass on what I cannot answer.';
+    ? 'A colleague will join you. Until then, I can help.'
+    : "My colleagues are busy at the moment, so I'll pass on anything I can't answer.";
 }
 
 /**
@@ -57,10 +57,10 @@ export function greeting(context: GreetingContext) {
   const brand = context.brandName.slice(0, LONGEST_BRAND);
   const help = context.step === null ? null : stepHelp(context.step);
   const offer = help
-    ? `I see you are at ${help.place}. Ask me anything about it, or about switching.`
+    ? `I can see you're on ${help.place}. Ask me anything about it, or about switching.`
     : 'Ask me about switching, meters, bills, contracts or this site.';
   return {
-    text: `Hello, I am the automated assistant of ${brand}. ${offer} ${whoIsThere(context)}`,
+    text: `Hello, I'm ${brand}'s automated assistant. ${offer} ${whoIsThere(context)}`,
     suggestions: help ? help.suggestions : generalSuggestions,
   };
 }
@@ -71,7 +71,7 @@ const answerLabels = {
   site: 'Site',
   /** The number of the electricity or gas meter point. */
   meter: 'Meter',
-  currentSupplier: 'Supplier now',
+  currentSupplier: 'Current supplier',
   /** The last day of the current contract, according to the visitor's browser. */
   contractEnd: 'Contract ends',
   /** The supplier of the chosen offer. */
@@ -90,8 +90,10 @@ export function myAnswersText(answers: VisitorAnswers, step: StepId | null): str
     const value = values[part]?.trim();
     return value ? [`${label}: ${value.slice(0, LONGEST_PART)}`] : [];
   });
-  const place = step === null ? '' : `You are at ${stepHelp(step).place}. `;
+  const place = step === null ? '' : `You're on ${stepHelp(step).place}. `;
   if (known.length === 0)
-    return `${place}I do not see any answers of yours yet. They appear here as you fill in the form.`;
-  return fitted(`${place}What I see so far: ${known.join('; ')}. You can change each on its own page.`);
+    return `${place}I can't see any answers from you yet. They'll show up here as you fill in the form.`;
+  return fitted(
+    `${place}Your answers so far: ${known.join('; ')}. You can change each of them on its own page.`,
+  );
 }

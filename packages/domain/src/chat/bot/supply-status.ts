@@ -25,7 +25,7 @@ export type OwnerStatus = {
 };
 
 const LONGEST_ADDRESS = 60;
-const MORE = 'The rest is on your profile.';
+const MORE = 'You can see the rest on your profile.';
 
 const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}.`);
 
@@ -37,7 +37,7 @@ function supplyLine({ fuel, siteAddress, supplierName, reference, stateLabel, ne
 }
 
 const draftLine = ({ title, nextTitle }: DraftStatus): string =>
-  `Not sent yet: ${title}. Go on with: ${nextTitle}.`;
+  `Not sent yet: ${title}. Next step: ${nextTitle}.`;
 
 /** Returns as many whole lines as fit; if some do not, adds where to find the rest. */
 function linesThatFit(lines: readonly string[]): string {
@@ -61,5 +61,5 @@ function linesThatFit(lines: readonly string[]): string {
 export function ownerStatusText({ supplies, drafts }: OwnerStatus): string {
   const lines = supplies.length > 0 ? supplies.map(supplyLine) : drafts.map(draftLine);
   if (lines.length > 0) return linesThatFit(lines);
-  return 'You have not sent an application yet, and there is no unfinished one in your account. When you compare prices and send one, I can tell you here where it stands.';
+  return "You haven't sent an application yet, and there's no unfinished one in your account. Once you've compared prices and sent one, I can tell you here how it's going.";
 }

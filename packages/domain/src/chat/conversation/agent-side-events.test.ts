@@ -31,7 +31,7 @@ describe('agents', () => {
       [40, { kind: 'transferred', from: ada, to: 'queue' }],
     ];
     expect(texts(queued)).toEqual([
-      'Your conversation is being passed to another colleague. You are number 2 in the queue. The wait is about 3 minutes.',
+      "We're passing you to another colleague. You are number 2 in the queue. The wait is about 3 minutes.",
     ]);
     expect(texts([...queued, took])).toEqual(['Ben Reed is taking over this conversation']);
   });

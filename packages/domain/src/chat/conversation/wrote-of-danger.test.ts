@@ -136,17 +136,17 @@ describe('a visitor who writes about danger', () => {
     [
       'the last colleague leaves',
       [...waits, [40, { kind: 'no-agents' }]],
-      'No colleague is online at the moment. Please do not wait for us.',
+      'None of my colleagues are online at the moment. Please do not wait for us.',
     ],
     [
       'the agent is gone',
       [...scenarios.agent, [35, called('gas')], [40, { kind: 'agent-gone' }]],
-      'Ada Moss has lost the connection. We are looking for another colleague; please do not wait for us.',
+      "Ada Moss has lost their connection. We're looking for another colleague, but please do not wait for us.",
     ],
     [
       'another has to be found',
       [...scenarios.agent, [35, called('gas')], [40, { kind: 'transferred', from: ada, to: 'queue' }]],
-      'Your conversation is being passed to another colleague.',
+      "We're passing you to another colleague.",
     ],
     [
       'a question to hold was open',

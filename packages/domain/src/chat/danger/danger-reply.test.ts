@@ -68,7 +68,7 @@ describe('a faint sign of danger', () => {
   test.each([
     [['suicide'], 'If it is urgent, call first: danger to life 999, Samaritans 116 123.'],
     [['fire', 'power-cut'], 'If it is urgent, call first: danger to life 999, power cut or fallen line 105.'],
-    [['bereavement'], 'If somebody has died, I am very sorry: a person will help you.'],
+    [['bereavement'], "If someone has died, I'm very sorry. A person will help you."],
     [['prepayment'], ''],
   ] as const)('the numbers for %j come first: %s', (kinds, text) => {
     expect(faintDangerReply(kinds, today)).toBe(text);

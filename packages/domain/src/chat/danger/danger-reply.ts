@@ -59,4 +59,4 @@ export function faintDangerReply(kinds: readonly DangerKind[], on: IsoDate): str
   return `If it is urgent, call first: ${[...new Set(numbers)].join(', ')}.`;
 }
 
-const FAINT_LOSS = 'If somebody has died, I am very sorry: a person will help you.';
+const FAINT_LOSS = "If someone has died, I'm very sorry. A person will help you.";

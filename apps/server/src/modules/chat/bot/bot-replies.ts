@@ -104,7 +104,7 @@ export const asAnswer = (article: Article, marks: ArticleMarks): BotAnswer =>
   articleReply(withoutOpening(fillMarks(article.answer, marks)), [article]);
 
 const SENTENCE_ENDS = /(?<=[.!?])\s+(?=\p{Lu})/u;
-const NOT_ENOUGH = 'If that is not what you need, a colleague can look into it.';
+const NOT_ENOUGH = "If that's not what you need, a colleague can look into it.";
 
 /**
  * Builds a reply with the part of an article that fits a question referring back to it: the sentences that
@@ -162,7 +162,8 @@ export const andMore = (other: BotAnswer, article: Article, marks: ArticleMarks)
   articleSlugs: [article.slug],
 });
 
-const OTHER_QUESTION = 'As to your other question: do you mean one of these, or shall a person look at it?';
+const OTHER_QUESTION =
+  'About your other question: do you mean one of these, or would you like a person to look at it?';
 
 /** Builds a reply with an article for one of two questions, and buttons for the other. */
 export const andChoices = (article: Article, near: readonly Article[], marks: ArticleMarks): BotAnswer => ({
@@ -188,8 +189,9 @@ const buttonsFor = (articles: readonly Article[]): readonly string[] =>
     .slice(0, 3);
 
 const NOT_FOLLOWED =
-  'I did not quite follow. I know about switching, meters, bills, contracts, VAT and this site. Could you put it in other words?';
-const WHICH = 'Which of these do you mean? If none of them, put it in other words, or ask for a person.';
+  "Sorry, I didn't quite follow. I know about switching, meters, bills, contracts, VAT and this site. Could you put it another way?";
+const WHICH =
+  'Which of these do you mean? If none of them fits, try putting it another way, or ask for a person.';
 
 /** Returns whether a text of the bot asked the visitor what they mean. */
 export const isAskingBack = (text: string): boolean => text === WHICH || text === NOT_FOLLOWED;
@@ -210,7 +212,7 @@ export function withChoices(first: string, near: readonly Article[]): BotAnswer 
 
 /** Replies to a message that makes no sense, with the buttons of the greeting. */
 export const nonsenseReply = (step: StepId | null): BotAnswer =>
-  reply('unsure', 'Sorry, I did not get that. Could you put it in a few words, or press one of these?', {
+  reply('unsure', "Sorry, I didn't get that. Could you say it in a few words, or choose one of these?", {
     suggestions: step === null ? generalSuggestions : stepHelp(step).suggestions,
     isConfident: false,
   });
@@ -219,12 +221,12 @@ const START_BUTTONS = ['Where do I start?', 'Where do I find my MPAN?', PERSON_B
 
 /** Replies for cases that need no article. */
 const texts = {
-  'small-talk': 'All right. Is there anything about your gas or electricity that I can help with?',
+  'small-talk': 'All right. Is there anything I can help with about your gas or electricity?',
   'off-topic':
-    'That is not something I can help with: I know about business gas and electricity, and about this site. What would you like to know about those?',
+    "That's not something I can help with, but I do know about business gas and electricity, and about this site. What would you like to know about those?",
   refusal:
-    'I will not do that. I answer from published articles, I have no access to other customers or to our systems, and I cannot promise prices, refunds or contracts. For anything about your own energy, just ask.',
-  help: 'Gladly. I can explain prices, meters, bills, contracts, VAT, switching and this site, and tell you how your own switch is going when you are logged in. Ask in your own words, or press one of these.',
+    "I can't do that. I answer from published articles, I have no access to other customers' details or to our systems, and I can't promise prices, refunds or contracts. If it's about your own energy, just ask.",
+  help: "Happy to help. I can explain prices, meters, bills, contracts, VAT, switching and this site, and once you're logged in I can tell you how your own switch is going. Ask in your own words, or choose one of these.",
 } as const;
 
 /** Builds a reply that is based on no article. */
@@ -242,14 +244,14 @@ export const languageReply = (own: string): BotAnswer =>
 
 /** Replies to someone who is angry, or whom the bot keeps failing. */
 export const upsetReply = (): BotAnswer =>
-  reply('hand-over', 'I am sorry about this. One of my colleagues should look into it with you.', {
+  reply('hand-over', "I'm sorry about this. One of my colleagues should look into it with you.", {
     action: 'handover',
   });
 
 /** Says what the step asks and why; without a step, asks back. */
 export const stepReply = (step: StepId | null, on: IsoDate): BotAnswer =>
   step === null
-    ? reply('this-step', 'I cannot see which page you mean. Tell me what it asks and I will explain it.', {
+    ? reply('this-step', "I can't see which page you mean. Tell me what it asks and I'll explain it.", {
         suggestions: generalSuggestions,
       })
     : reply('this-step', stepPurpose(step, on), { suggestions: stepHelp(step).suggestions });

@@ -28,7 +28,7 @@ export async function statusReply({ ownerStatus }: IntentParts, { userId, now }:
   if (userId === null)
     return replies.reply(
       'status',
-      'I can tell that only to the owner of the account. Log in at the top of the page and ask me again, or talk to a person.',
+      'I can only tell the account owner that. Log in at the top of the page and ask me again, or talk to a person.',
       {
         suggestions: ['How do I log in?', PERSON_BUTTON],
         // The profile page asks a guest to log in.
@@ -54,7 +54,7 @@ export async function intentReply(
     case 'no-person':
       return replies.reply(
         'no-person',
-        'That is fine. You can do everything here by yourself, and ask me whatever you like.',
+        "That's fine. You can do everything here yourself, and ask me anything you like.",
       );
     case 'status':
       return statusReply(parts, context);

@@ -294,7 +294,7 @@ test('changed opening hours apply from the next refresh', async () => {
   expect(await applied(chat, id, { kind: 'bot-failed' })).toMatchObject({ state: 'ooo-asked' });
   const [, question] = await conversations.messagesAfter(roomId, 0, 10);
   expect(question).toMatchObject({ isWorkingHours: false, isAgentOffline: true });
-  expect(question?.text).toContain('We are back tomorrow at 9 am.');
+  expect(question?.text).toContain("We'll be back tomorrow at 9 am.");
   await world.db.deleteFrom('chatClosures').execute();
   await conversations.tick();
   const later = await greeted(chat, await world.room());

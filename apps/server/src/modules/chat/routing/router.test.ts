@@ -178,7 +178,7 @@ test('visitors are told their place and how long slots take to become free, each
     world.clock.moveMinutes(0.01);
   }
   expect(sent.map((text) => text.replace(/^.*colleague\. /, ''))).toEqual([
-    'A colleague has this conversation, and will write to you here.',
+    'A colleague has picked up your chat and will write to you here.',
     'You are next in the queue. The wait is about 3 minutes.',
     'You are number 2 in the queue. The wait is about 6 minutes.',
     'You are number 3 in the queue. The wait is about 9 minutes.',

@@ -38,7 +38,9 @@ test('the sample chats have ended as their scenarios say, with everything that f
   );
   expect(opened.conversation.row.labels).toHaveLength(2);
   expect(opened.conversation.messages.every(({ isDelivered }) => isDelivered)).toBe(true);
-  expect(opened.conversation.messages.filter(({ text }) => text.includes('lost the connection'))).toEqual([]);
+  expect(opened.conversation.messages.filter(({ text }) => text.includes('lost their connection'))).toEqual(
+    [],
+  );
 });
 
 test('reports, follow-ups, labels, replies and hours have data', async () => {

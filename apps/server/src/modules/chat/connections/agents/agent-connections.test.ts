@@ -116,14 +116,14 @@ test('closing the last page hands conversations over at once; reloading it keeps
   const other = await world.agent(bea);
   await leaves(two);
   await visitor.received.next(({ body }) =>
-    String(body['message']).startsWith('Your conversation is being passed to another colleague'),
+    String(body['message']).startsWith("We're passing you to another colleague"),
   );
   await visitor.message({ message: `${bea.name} is taking over this conversation` });
   expect(await agentOf()).toBe(bea.id);
   // An agent who has just left is no reason to tell the visitor to wait.
   await leaves(other, bea);
   await visitor.received.next(({ body }) =>
-    String(body['message']).startsWith('I am sorry, no colleague is online at the moment.'),
+    String(body['message']).startsWith("I'm sorry, none of my colleagues are online at the moment."),
   );
 });
 

@@ -30,7 +30,7 @@ test('a waiting visitor sees each change of their place once, then that it is th
   await receives(second, 'You are next in the queue.');
   await receives(third, 'You are number 2 in the queue.');
   await world.conversations.apply({ conversationId: second.id }, { kind: 'agent-took', agent: ann }, ann);
-  await receives(second, 'It is your turn. A colleague will write to you here.');
+  await receives(second, "It's your turn. A colleague will write to you here.");
   await receives(third, 'You are next in the queue.');
   await world.conversations.apply({ conversationId: second.id }, { kind: 'agent-wrote', agent: ann }, ann);
   await receives(second, '');

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 /** The text sent to a client that asked for no acknowledgement when its message was refused. */
 const refusalTexts: Partial<Record<SendRefusal, string>> = {
   too_long: widgetTexts.tooLong,
-  rate_limited: 'You are writing faster than we can take it in. Your last message was not sent.',
+  rate_limited: "You're sending messages too quickly. Your last message was not sent.",
   invalid: 'Your last message could not be sent.',
 };
 

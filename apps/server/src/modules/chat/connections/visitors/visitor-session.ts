@@ -18,11 +18,11 @@ const nothing = (): void => {};
 const refusals = {
   'needs-consent': {
     kind: 'line',
-    text: 'Please fill in the form and agree to the privacy policy first. Nothing you write is kept before that.',
+    text: 'Please fill in the form and agree to the privacy policy first. Until then, nothing you write is kept.',
   },
   'too-many': {
     kind: 'disconnected',
-    text: 'Too many chats were opened from your network. Please try again later, or write to us by email.',
+    text: 'Too many chats have been opened from your network. Please try again later, or write to us by email.',
   },
   blocked: { kind: 'blocked', text: 'You can no longer send messages in this chat.' },
 } as const;
@@ -155,7 +155,7 @@ export class VisitorSession implements RoomMember {
   drain(delayMs: number): void {
     if (this.#isOurs()) this.socket.askToReturn(delayMs);
     else if (this.#isGateOpen)
-      this.send('The chat is being restarted. Please start it again in a minute.', 'disconnected');
+      this.send('The chat is restarting. Please open it again in a minute.', 'disconnected');
     this.socket.close();
   }
 

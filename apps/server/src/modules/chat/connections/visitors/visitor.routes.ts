@@ -120,7 +120,7 @@ const judge: InRoom<typeof calls.judgeAnswer> = async (_chat, { db, body }, room
   const verdict = body.isHelpful ? 'helpful' : 'rejected';
   return (await saveVerdict(db, room.id, body.messageId, verdict))
     ? done
-    : refuse('not-found', 'This answer is not there.');
+    : refuse('not-found', 'We can’t find this answer.');
 };
 
 const noteRead: InRoom<typeof calls.markRead> = async ({ subscriptions }, { db, body }, room) => {
@@ -143,7 +143,7 @@ const mail: InRoom<typeof calls.mailTranscript> = async (chat, { db, now, body, 
   const tooMany = await refuseTooMany(chat.attempts, limited, now);
   if (tooMany) return tooMany;
   const mailed = await mailTranscriptTo(db, chat, body.conversationId, { roomId: room.id, to, now });
-  if (mailed === 'not-found') return refuse('not-found', 'This chat is not there.');
+  if (mailed === 'not-found') return refuse('not-found', 'We can’t find this chat.');
   return mailed === 'no-address' ? wrongEmail('Enter your email address') : done;
 };
 

@@ -95,7 +95,7 @@ test('an agent who goes offline can hand over all their chats to a colleague at 
     const conversation = await world.chat.conversations.conversation(id);
     const messages = await world.chat.conversations.messagesAfter(conversation?.roomId ?? '', 2, 10);
     expect(messages.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^Your conversation is being passed to another colleague\./),
+      expect.stringMatching(/^We're passing you to another colleague\./),
       'Tom Ferris is taking over this conversation',
     ]);
     expect(await events(id)).toEqual([['conversation.transfer', priya.staffId]]);
