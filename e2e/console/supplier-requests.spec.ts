@@ -64,7 +64,7 @@ test('for a customer who does not know when the contract ends, the supplier is a
   await drawer.getByLabel('Notes', { exact: true }).fill('Notice goes to the address on the bill.');
   await drawer.getByRole('button', { name: 'Save answer' }).click();
   await expect(row).toContainText('Answered');
-  const news = await mailbox.newest(email, 'Your electricity supplier has answered');
+  const news = await mailbox.newest(email, 'Your electricity supplier has replied');
   expect(news.text).toContain('The contract ends on 31 March 2031.');
 
   await page.goto('/contract-end-date?card=electricity-end');

@@ -11,7 +11,7 @@ test('operations ask for missing information, the customer provides it, and the 
 }) => {
   const { member, draft } = await prepare(visitorPage, mailbox, 'details');
   const reference = await sendToSign(visitorPage, member, draft.stepsId);
-  await mailbox.newest(member.emailAddress, `Application ${reference} is sent`);
+  await mailbox.newest(member.emailAddress, `Application ${reference} has been sent`);
 
   const { page } = await inboxOf(
     'operations',
@@ -41,10 +41,7 @@ test('operations ask for missing information, the customer provides it, and the 
   await inspect(page);
   await dialog.getByRole('button', { name: 'Ask the customer' }).click();
   await expect(asked.getByText('Waiting for the customer')).toBeVisible();
-  const { text } = await mailbox.newest(
-    member.emailAddress,
-    'Electricity switch waits for you: we need 2 things',
-  );
+  const { text } = await mailbox.newest(member.emailAddress, 'Electricity switch on hold: we need 2 things');
   const [, link = ''] = /(\/profile\?tab=switches#answers-\S+)/.exec(text) ?? [];
   expect(link).toContain(reference);
 

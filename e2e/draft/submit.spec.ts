@@ -44,7 +44,7 @@ test('however often Send is pressed, in this tab, in another, and after a lost r
   expect(applications.map((each) => each.reference)).toEqual([reference]);
   await mailbox.newest(operationsEmail, reference);
   expect(await mailbox.count(operationsEmail, reference)).toBe(1);
-  await mailbox.newest(member.emailAddress, `Application ${reference} is sent`);
+  await mailbox.newest(member.emailAddress, `Application ${reference} has been sent`);
   expect(await mailbox.count(member.emailAddress, reference)).toBe(1);
   expect(await mailbox.count(member.emailAddress, 'Please sign'), 'the signature was given before').toBe(0);
 

@@ -300,6 +300,6 @@ test('to the one signature and the reference: at most thirty clicks, sixteen scr
   expect(afterSealing.clicks - beforeSigning.clicks).toBeLessThanOrEqual(6);
   expect(afterSealing.fields - beforeSigning.fields).toBe(0);
 
-  await mailbox.newest(email, `Application ${reference} is sent`);
+  await mailbox.newest(email, `Application ${reference} has been sent`);
   expect(await mailbox.count(email, '')).toBeLessThanOrEqual(3 + CODES);
 });

@@ -35,7 +35,10 @@ async function comparePrices(page: Page, scenario: Scenario, mailbox: Mailbox): 
  * price card. Returns the mail to us.
  */
 async function expectReceipt({ scenario, mailbox, notes }: Walker): Promise<ReadMail> {
-  const confirmation = await mailbox.newest(scenario.account.email, `Application ${notes.reference} is sent`);
+  const confirmation = await mailbox.newest(
+    scenario.account.email,
+    `Application ${notes.reference} has been sent`,
+  );
   const note = await mailbox.newest(operationsEmail, `Application ${notes.reference}`);
   for (const { supplier, total, fee } of notes.offers.values()) {
     expect(confirmation.text).toContain(supplier);

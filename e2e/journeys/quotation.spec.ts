@@ -74,7 +74,7 @@ test('a quotation is mailed without an account and opened from the mail, on a ph
   await dialog(page).getByRole('button', { name: 'Send by email' }).click();
   await expect(dialog(page).getByText(`The quotation is on its way to ${address}`)).toBeVisible();
   const mail = await mailbox.newest(address, total);
-  expect(mail.text).toContain('Our fee, in the price');
+  expect(mail.text).toContain('Our fee, included in the price');
   const theirs = await (await anotherBrowser()).newPage();
   await theirs.setViewportSize({ width: 360, height: 800 });
   await theirs.goto(linkIn(mail.text));

@@ -141,7 +141,7 @@ test('where the supplier’s bank accepts no links, an account that needs two si
   for (const name of ['Read it and sign', 'Email them a link', 'Sign on the screen instead'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   await inspect(page);
-  const { text } = await mailbox.newest(member.emailAddress, 'is to be signed on paper');
+  const { text } = await mailbox.newest(member.emailAddress, 'needs to be signed on paper');
   expect(text).toContain('have both people who have to sign on the account sign and date it by hand');
 
   await test.step('the form with all digits is saved after proof of identity', async () => {

@@ -60,7 +60,7 @@ test('from an empty database to a live switch, in production, through the screen
   await test.step('the same visitor now sees prices, chooses one, completes the journey, reads the contract, signs it once and sends it', async () => {
     await visitor.goto('/prices');
     await walk(customer);
-    await mailbox.newest(email, `Application ${customer.notes.reference} is sent`);
+    await mailbox.newest(email, `Application ${customer.notes.reference} has been sent`);
   });
 
   await test.step('the case is handed over once its document is recorded; the supplier accepts, an objection is raised and settled, and the supply goes live', async () => {

@@ -141,7 +141,7 @@ test('one signer enters by link and code, reads every document, signs, and every
   await signer.reload();
   await arriveAt(signer, 'All signatures are in');
 
-  await mailbox.newest(email, `Application ${sent.reference} is sent`);
+  await mailbox.newest(email, `Application ${sent.reference} has been sent`);
   expect((await envelopeOf(page, sent)).state).toBe('completed');
   await expectSealed(page, sent);
 

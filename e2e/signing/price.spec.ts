@@ -25,7 +25,7 @@ test('a price that expires before the last signature stops the signing, is shown
   expect(stopped.state).toBe('price-changed');
   const total = stopped.differences.find(({ label }) => label.endsWith('Total with tax over the contract'));
   expect(total?.before).not.toBe(total?.now);
-  await mailbox.newest(email, 'A price has run out');
+  await mailbox.newest(email, 'A price expired');
   const params = { reference: sent.reference };
   const { token } = sent.member;
   const accepted = await ask(page.request, acceptNewPrices, {

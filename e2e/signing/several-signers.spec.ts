@@ -71,7 +71,7 @@ test('two of two sign in two browsers: a lost response and a double press make o
 
   const [copies, isSent] = [
     `Signed and sealed: application ${sent.reference}`,
-    `Application ${sent.reference} is sent`,
+    `Application ${sent.reference} has been sent`,
   ];
   for (const [email, subject] of [
     [ailsa.email, copies],

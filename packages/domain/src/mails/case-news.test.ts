@@ -39,7 +39,7 @@ test.each([
   ['rejected', 'words of staff', 'Electricity switch turned down'],
   ['objected', 'debt', 'Electricity switch stopped: unpaid bill'],
   ['objected', 'secret words', 'Electricity switch stopped'],
-  ['on_hold', 'papers', 'Electricity switch paused: a paper is missing'],
+  ['on_hold', 'papers', 'Electricity switch paused: a document is missing'],
   ['live', '', 'Larkfield $& Energy takes over your electricity on 1 December 2026'],
   ['cancelled', 'whatever', 'Electricity switch cancelled'],
 ] as const)('%s for the reason “%s” has its outcome as the subject', (state, reason, subject) => {
@@ -48,12 +48,12 @@ test.each([
 
 test('a supply that has started is reported as started', () => {
   expect(subjectOf(newsOf('live', { startDate: today }))).toBe(
-    'Larkfield $& Energy supplies your electricity now',
+    'Larkfield $& Energy now supplies your electricity',
   );
 });
 
 test('a switch that leaves hold is reported as continuing, unless it moves to a stop', () => {
-  expect(subjectOf(newsOf('submitted', {}, true))).toBe('Electricity switch goes on');
+  expect(subjectOf(newsOf('submitted', {}, true))).toBe('Your electricity switch is back on track');
   expect(subjectOf(newsOf('objected', { reason: 'debt' }, true))).toBe(
     'Electricity switch stopped: unpaid bill',
   );
@@ -71,13 +71,13 @@ test('two fuels in different situations have two parts, the one in trouble first
     newsOf('accepted'),
     newsOf('objected', { fuel: 'gas', reason: 'debt' }),
   ]);
-  expect(subject).toBe('Gas switch stopped: unpaid bill, and news of your electricity');
+  expect(subject).toBe('Gas switch stopped: unpaid bill, and news about your electricity');
   expect(parts.map(({ fuels, turn }) => [fuels, turn])).toEqual([
     ['gas', 'Your turn'],
     ['electricity', ''],
   ]);
   expect(parts[0]?.words).toContain(
-    'Your present supplier has stopped the switch. It says that a bill is not paid.',
+    'Your current supplier has stopped the switch. It says that a bill is not paid.',
   );
 });
 
@@ -94,7 +94,7 @@ test('two suppliers that did the same share one part, or have two if their dates
     parts: [{ suppliers: ['Larkfield $& Energy'] }, { suppliers: ['Oakwater Gas'] }],
   });
   expect(subjectOf(newsOf('clear_again'), newsOf('clear_again', gas))).toBe(
-    'Electricity switch goes on: the objection is settled, and news of your gas',
+    'Your electricity switch is back on track: the objection is settled, and news about your gas',
   );
 });
 

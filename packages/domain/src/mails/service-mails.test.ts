@@ -91,11 +91,11 @@ test.each([
   ],
   ['supplier_checking', {}, 'Larkfield $& Energy has had your gas application since 14 September 2026'],
   ['accepted', {}, 'could register the gas switch from 3 November 2026'],
-  ['registering', {}, 'was to start on 1 December 2026'],
+  ['registering', {}, 'was due to start on 1 December 2026'],
   [
     'objected',
     { reason: 'debt' },
-    'stopped by your present supplier since 14 September 2026. It says that a bill is not paid. Pay it',
+    'stopped by your current supplier since 14 September 2026. It says that a bill is not paid. Pay it',
   ],
   [
     'on_hold',
@@ -113,7 +113,7 @@ test.each([
 test('a customer who has to answer is told that the switch is waiting for them', () => {
   const asked = { ...facts, asked: { questions: ['Your newest bill'], answerBy: isoDate('2026-09-21') } };
   expect(afterDelayText([asked])).toContain('once you have answered');
-  expect(afterDelayText([asked, facts])).toContain('As soon as there is an answer, we write to you.');
+  expect(afterDelayText([asked, facts])).toContain('We will write to you as soon as there is an answer.');
 });
 
 test('the end of an authority is announced from thirty days before it, for some days', () => {

@@ -141,8 +141,8 @@ function causeOf({ state, reason, asked }: CaseFacts): string {
  */
 export const afterDelayText = (all: readonly CaseFacts[]): string =>
   all.every(({ asked }) => asked !== undefined)
-    ? 'Your supply goes on as it is, and the switch goes on once you have answered on your profile.'
-    : 'Your supply goes on as it is. As soon as there is an answer, we write to you.';
+    ? 'Your supply carries on as it is, and the switch will continue once you have answered on your profile.'
+    : 'Your supply carries on as it is. We will write to you as soon as there is an answer.';
 
 /** Returns why a switch is taking longer than it should, as far as known; empty if nobody is holding it up. */
 export function lateText(facts: CaseFacts): string {

@@ -173,7 +173,7 @@ test('plain email never contains bank digits: without a password it says how the
   const raw = mail.raw.slice(before).map((each) => each.toString('latin1'));
   const digits = [Buffer.from('88837491'), Buffer.from('88837491').toString('base64').slice(0, 9)];
   for (const text of raw) for (const each of digits) expect(text.includes(each.toString())).toBe(false);
-  expect(raw[0]).toContain('Bank details never go by plain email');
+  expect(raw[0]).toContain('We never send bank details by plain email');
 });
 
 test('a file that was cut off is sent again, and only a whole one gets its final name', async () => {

@@ -6,7 +6,7 @@ import { encryptedZip } from './zip-files.ts';
 const ENCRYPTED =
   'The bank details are in the attached ZIP file. It is encrypted (AES-256) with the password that we have agreed with you by telephone.';
 const TO_FOLLOW =
-  'Bank details never go by plain email. We have agreed no password with you yet, so they are not in this mail: ask us for one by telephone, and they follow in an encrypted file.';
+  'We never send bank details by plain email. We have not agreed a password with you yet, so they are not in this email: please ask us for one by telephone, and they will follow in an encrypted file.';
 
 /**
  * Creates a channel that hands over by email. Files with bank digits go inside an encrypted ZIP file with the
@@ -31,7 +31,7 @@ export function mailChannel(
         to: address,
         replyTo: null,
         subject: 'Test of the hand-over of contracts',
-        text: 'This is a test. There is nothing to do.\n',
+        text: 'This is a test. You do not need to do anything.\n',
         files: [],
       });
       if (!sent.ok) return sent;

@@ -42,12 +42,12 @@ export const formAlarm = (
   { kind, reference, dangers }: AlarmedForm,
 ): Mail =>
   memo(onCallEmail, `Danger in ${kind} ${reference}: ${dangers}`, [
-    'Somebody wrote of danger or distress on a form of the site. Nobody answers a form at once: please get in touch now.',
+    'Someone has written about danger or distress in a form on the site. Forms are not answered straight away: please get in touch with them now.',
     {
       facts: [
         ['Reference', reference],
         ['Danger', dangers],
       ],
     },
-    `The ${PLACES[kind]} in the console:\n${publicUrl}/console/records/${PLACES[kind]}`,
+    `Open the ${PLACES[kind]} in the console:\n${publicUrl}/console/records/${PLACES[kind]}`,
   ]);

@@ -8,9 +8,10 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import type { CodePurpose } from './customers/account.tables.ts';
 
 const reasons: Record<CodePurpose, string> = {
-  register: 'Type this code on the page where you asked for it, to show that this email address is yours:',
-  'change-address': 'Type this code on your profile page, to make this the email address of your account:',
-  'confirm-identity': 'Type this code on the page where you asked for it, to show that it is you:',
+  register:
+    'Enter this code on the page where you asked for it, to confirm that this email address is yours:',
+  'change-address': 'Enter this code on your profile page to make this your account’s email address:',
+  'confirm-identity': 'Enter this code on the page where you asked for it, to confirm that it is you:',
 };
 
 /** Builds the mail with a six-digit code. The code isn't in the subject, which a locked phone would show. */
@@ -29,7 +30,7 @@ export const codeMail = (
       'Hello,',
       reasons[purpose],
       `    ${code}`,
-      `It works for ${minutes} minutes, and only in the browser where you asked for it. We never ask for it by phone.`,
+      `It works for ${minutes} minutes, and only in the browser where you asked for it. We will never ask for it by phone.`,
       'If you did not ask for a code, you can ignore this email.',
     ],
     { kind: 'code' },
@@ -52,9 +53,9 @@ export const alreadyRegisteredMail = (sender: Sender & Pick<Config, 'publicUrl'>
     sender,
     to,
     `You already have an account with ${sender.brandName}`,
-    'Somebody, probably you, asked for a code to open an account with this email address. There is one already, so please log in instead.',
+    'Someone, probably you, asked for a code to open an account with this email address. You already have one, so please log in instead.',
     { button: { label: 'Log in', url: `${sender.publicUrl}/` } },
-    'If you have forgotten your password, choose “I have forgotten my password” when you log in. If it was not you, you can ignore this email.',
+    'If you have forgotten your password, choose “I have forgotten my password” when you log in. If this was not you, you can ignore this email.',
   );
 
 /** Builds the notice to the former address, whose reader may be the only one to notice a stolen account. */
@@ -62,14 +63,14 @@ export const addressChangedMail = (sender: Sender, formerAddress: string): Mail 
   notice(
     sender,
     formerAddress,
-    `The email address of your ${sender.brandName} account was changed`,
-    'Your account now has another email address, and we no longer write to this one.',
-    `If it was not you, tell us at once: ${sender.supportEmail}`,
+    `The email address for your ${sender.brandName} account has been changed`,
+    'Your account now has a different email address, and we will no longer write to this one.',
+    `If it was not you who changed it, tell us straight away: ${sender.supportEmail}`,
   );
 
 /** Says where and when someone logged in, in a mail's words. */
 const inWhichBrowser = (device: string, at: Date): string =>
-  `in a browser that had not been used for it before: ${device}, at ${momentText(at)}.`;
+  `from a browser that had not been used for it before: ${device}, at ${momentText(at)}.`;
 
 /** Builds the notice that the account was opened in a browser that had not opened it before. */
 export const newBrowserMail = (
@@ -81,10 +82,10 @@ export const newBrowserMail = (
   notice(
     sender,
     to,
-    `A new browser logged in to your ${sender.brandName} account`,
-    `Somebody logged in to your account ${inWhichBrowser(device, at)}`,
-    'If it was you, there is nothing to do.',
-    `If it was not you, set a new password at once, and write to us: ${sender.supportEmail}`,
+    `Your ${sender.brandName} account was opened in a new browser`,
+    `Someone logged in to your account ${inWhichBrowser(device, at)}`,
+    'If it was you, you do not need to do anything.',
+    `If it was not you, set a new password straight away and write to us: ${sender.supportEmail}`,
     { button: { label: 'Set a new password', url: `${sender.publicUrl}/` } },
   );
 
@@ -93,9 +94,9 @@ export const passwordChangedMail = (sender: Sender & Pick<Config, 'publicUrl'>, 
   notice(
     sender,
     to,
-    `Your ${sender.brandName} password was changed`,
-    'The password of your account was changed, and other devices were logged out.',
-    `If it was not you, set a new password at once, and write to us: ${sender.supportEmail}`,
+    `Your ${sender.brandName} password has been changed`,
+    'The password for your account has been changed, and other devices have been logged out.',
+    `If it was not you, set a new password straight away and write to us: ${sender.supportEmail}`,
     { button: { label: 'Set a new password', url: `${sender.publicUrl}/` } },
   );
 
@@ -113,10 +114,10 @@ export const passwordResetMail = (
     sender,
     to,
     `Set a new password for ${sender.brandName}`,
-    'You asked to choose a new password for your account.',
+    'You asked to set a new password for your account.',
     { button: { label: 'Choose a new password', url: `${sender.publicUrl}/#reset=${token}` } },
-    `The link works once, for ${minutes} minutes. A new password logs you out everywhere.`,
-    'If you did not ask for it, you can ignore this email: your password stays as it is.',
+    `The link works once and expires after ${minutes} minutes. Setting a new password logs you out everywhere.`,
+    'If you did not ask for this, you can ignore this email: your password will not change.',
   );
 
 /**
@@ -128,19 +129,19 @@ export const noAccountMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: st
     sender,
     to,
     `No ${sender.brandName} account has this email address`,
-    'Somebody, probably you, asked to set a new password with this email address, but no account has it.',
-    'If you have an account, it is under another address. If it was not you, you can ignore this email.',
+    'Someone, probably you, asked to set a new password using this email address, but we have no account with it.',
+    'If you have an account, it uses a different address. If this was not you, you can ignore this email.',
   );
 
 /** A change to the second step of a user's log-in, named by its audit event. */
 export type FactorChange = Extract<AuditEventName, `factor.${'add' | 'remove' | 'renew'}-${string}`>;
 
 const factorChanges: Readonly<Record<FactorChange, string>> = {
-  'factor.add-app': 'An authenticator app was added: logging in takes a code of it from now on.',
-  'factor.remove-app': 'The authenticator app was removed: logging in takes no code of it any more.',
-  'factor.add-passkey': 'A passkey was added: it can be used when you log in.',
-  'factor.remove-passkey': 'A passkey was removed: it can no longer be used when you log in.',
-  'factor.renew-codes': 'New recovery codes were made: the former ones no longer work.',
+  'factor.add-app': 'An authenticator app was added. From now on you need a code from it to log in.',
+  'factor.remove-app': 'The authenticator app was removed. You no longer need a code from it to log in.',
+  'factor.add-passkey': 'A passkey was added. You can use it when you log in.',
+  'factor.remove-passkey': 'A passkey was removed. You can no longer use it when you log in.',
+  'factor.renew-codes': 'New recovery codes were created. The old ones no longer work.',
 };
 
 /** Builds the notice that the second step of the log-in was changed. */
@@ -152,17 +153,17 @@ export const factorChangedMail = (
   notice(
     sender,
     to,
-    `How you log in to ${sender.brandName} was changed`,
+    `How you log in to ${sender.brandName} has changed`,
     factorChanges[change],
-    `If it was not you, set a new password at once, and write to us: ${sender.supportEmail}`,
+    `If it was not you, set a new password straight away and write to us: ${sender.supportEmail}`,
     { button: { label: 'Set a new password', url: `${sender.publicUrl}/` } },
   );
 
 const usedFactors = {
   recovery: (left: number) =>
-    `Somebody logged in to your account with a recovery code instead of your app or passkey. Codes left: ${left}.`,
+    `Someone logged in to your account with a recovery code instead of your app or passkey. Codes left: ${left}.`,
   repeated: () =>
-    'Somebody entered your password, and a code of your authenticator app that had been used already. They were not let in.',
+    'Someone entered your password and a code from your authenticator app that had already been used. They were not let in.',
 } as const;
 
 /** Builds the notice that a recovery code was used, or a code of the app twice. */
@@ -176,10 +177,10 @@ export const factorUsedMail = (
     sender,
     to,
     how === 'recovery'
-      ? `A recovery code opened your ${sender.brandName} account`
+      ? `A recovery code was used to log in to your ${sender.brandName} account`
       : `A code for ${sender.brandName} was entered twice`,
     usedFactors[how](left),
-    `If it was not you, set a new password at once, and write to us: ${sender.supportEmail}`,
+    `If it was not you, set a new password straight away and write to us: ${sender.supportEmail}`,
     { button: { label: 'Set a new password', url: `${sender.publicUrl}/` } },
   );
 
@@ -190,9 +191,9 @@ export const staffPasswordChangedMail = (sender: Sender, to: string): Mail =>
   staffNotice(
     sender,
     to,
-    `Your ${sender.brandName} console password was changed`,
-    'The password of your log-in to the console was changed, and other browsers were logged out.',
-    'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
+    `Your ${sender.brandName} console password has been changed`,
+    'Your password for the console has been changed, and other browsers have been logged out.',
+    'If it was not you, tell whoever looks after the console straight away: they can stop your log-in.',
   );
 
 /** Builds the notice to a member of staff that they logged in with a browser they had not used before. */
@@ -200,9 +201,9 @@ export const staffNewBrowserMail = (sender: Sender, to: string, device: string, 
   staffNotice(
     sender,
     to,
-    `A new browser logged in to the ${sender.brandName} console`,
-    `Somebody logged in as you ${inWhichBrowser(device, at)}`,
-    'If it was you, there is nothing to do. If it was not, tell whoever looks after the console at once: they can stop your log-in.',
+    `Your ${sender.brandName} console log-in was used in a new browser`,
+    `Someone logged in as you ${inWhichBrowser(device, at)}`,
+    'If it was you, you do not need to do anything. If it was not, tell whoever looks after the console straight away: they can stop your log-in.',
   );
 
 /** Builds the notice to a member of staff that one of their recovery codes was used to log in. */
@@ -210,9 +211,9 @@ export const recoveryCodeUsedMail = (sender: Sender, to: string, left: number): 
   staffNotice(
     sender,
     to,
-    `A recovery code opened the ${sender.brandName} console`,
-    `Somebody logged in as you with a recovery code instead of your authenticator app. Codes left: ${left}.`,
-    'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
+    `A recovery code was used to log in to the ${sender.brandName} console`,
+    `Someone logged in as you with a recovery code instead of your authenticator app. Codes left: ${left}.`,
+    'If it was not you, tell whoever looks after the console straight away: they can stop your log-in.',
   );
 
 /** Builds the notice to a member of staff that a code of their app was entered a second time. */
@@ -221,8 +222,8 @@ export const staffCodeRepeatedMail = (sender: Sender, to: string): Mail =>
     sender,
     to,
     `A code for the ${sender.brandName} console was entered twice`,
-    'Somebody entered your password, and a code of your authenticator app that had been used already. They were not let in.',
-    'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
+    'Someone entered your password and a code from your authenticator app that had already been used. They were not let in.',
+    'If it was not you, tell whoever looks after the console straight away: they can stop your log-in.',
   );
 
 /** Builds the notice to a member of staff that a passkey was added to their log-in or removed from it. */
@@ -230,9 +231,9 @@ export const staffPasskeyMail = (sender: Sender, to: string, change: 'added' | '
   staffNotice(
     sender,
     to,
-    `A passkey of your ${sender.brandName} console log-in was ${change}`,
+    `A passkey was ${change === 'added' ? 'added to' : 'removed from'} your ${sender.brandName} console log-in`,
     change === 'added'
-      ? 'A passkey was added to your log-in: it can be used in place of a code of your app.'
-      : 'A passkey was removed from your log-in: it can no longer be used.',
-    'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
+      ? 'A passkey was added to your log-in. You can use it instead of a code from your app.'
+      : 'A passkey was removed from your log-in. It can no longer be used.',
+    'If it was not you, tell whoever looks after the console straight away: they can stop your log-in.',
   );

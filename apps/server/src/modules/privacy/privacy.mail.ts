@@ -14,13 +14,13 @@ export const accountDeletedMail = (sender: Sender, to: string, kept: readonly Ke
   return letter(
     sender,
     to,
-    `Your ${sender.brandName} account is deleted`,
+    `Your ${sender.brandName} account has been deleted`,
     [
       'Hello,',
-      'Your account is deleted, as you asked. Nobody can log in to it any more, and every device is logged out.',
-      `What we have to keep, as you saw before you deleted it. It is used for nothing else:\n${stays.join('\n')}`,
-      'This is the last email about the account.',
-      `If it was not you who asked, write to us at once: ${sender.supportEmail}`,
+      'Your account has been deleted, as you asked. No one can log in to it any more, and every device has been logged out.',
+      `This is what we have to keep, as you saw before you deleted it. We use it for nothing else:\n${stays.join('\n')}`,
+      'This is the last email you will get about the account.',
+      `If it was not you who asked for this, write to us straight away: ${sender.supportEmail}`,
     ],
     { kind: 'account-notice' },
   );
@@ -35,13 +35,13 @@ export const exportReadyMail = (
   letter(
     site,
     to,
-    'The copy of your data is ready',
+    'The copy of your data is ready to download',
     [
       'Hello,',
       `The copy of everything we hold about you is ready. You can download it until ${untilText}; then the file is deleted.`,
       { button: { label: 'Download your data', url: `${site.publicUrl}/profile?tab=data` } },
-      'We ask for your password or a code there. The file never goes by email.',
-      `If it was not you who asked, change your password and write to us: ${site.supportEmail}`,
+      'You will be asked for your password or a code. We never send the file by email.',
+      `If it was not you who asked for it, change your password and write to us: ${site.supportEmail}`,
     ],
     { kind: 'account-notice' },
   );

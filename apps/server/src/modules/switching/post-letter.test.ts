@@ -16,11 +16,11 @@ const write = (message: Message) => letterTo(to, message, config);
 test('a letter greets by name, fills in its placeholders and names the site', () => {
   const marks = { supplierName: 'Larkfield Energy', siteAddress: '1 Field Lane', until: 'noon' };
   const { to: address, subject, text } = write({ letter: 'draft', marks });
-  expect([address, subject]).toEqual(['robin@example.org', 'A price that you chose runs out soon']);
+  expect([address, subject]).toEqual(['robin@example.org', 'The price you chose expires soon']);
   expect(text).toMatch(
-    /^Hello Robin,\n\nThe price from Larkfield Energy for 1 Field Lane holds until noon\./,
+    /^Hello Robin,\n\nThe price from Larkfield Energy for 1 Field Lane is valid until noon\./,
   );
-  expect(text).toContain('Go on where you left off:\nhttps://switch.example/profile?tab=drafts\n');
+  expect(text).toContain('Carry on where you left off:\nhttps://switch.example/profile?tab=drafts\n');
 });
 
 test('a paragraph whose placeholder is empty is left out, and facts replace their placeholder', () => {
@@ -30,8 +30,8 @@ test('a paragraph whose placeholder is empty is left out, and facts replace thei
     reason: 'The reason given: none',
   };
   const expired = (reason: string) => write({ letter: 'envelope-expired', marks: { ...marks, reason } }).text;
-  expect(expired(marks.reason)).toContain('in time.\n\nThe reason given: none\n\nNothing is agreed.');
-  expect(expired('')).toContain('in time.\n\nNothing is agreed.');
+  expect(expired(marks.reason)).toContain('in time.\n\nThe reason given: none\n\nNothing has been agreed.');
+  expect(expired('')).toContain('in time.\n\nNothing has been agreed.');
   const facts = { facts: [['Account', '**-**-99']] } as const;
   const failed = { supplierName: 'Larkfield Energy', failure: 'It is closed.', account: facts };
   expect(write({ letter: 'mandate-failed', marks: failed }).text).toContain(
@@ -42,7 +42,7 @@ test('a paragraph whose placeholder is empty is left out, and facts replace thei
 test('values that are filled in are not filled again, whatever they look like', () => {
   const marks = { supplierName: '{until}', siteAddress: '{supplierName}', until: 'noon' };
   expect(write({ letter: 'draft', marks }).text).toContain(
-    'from {until} for {supplierName} holds until noon',
+    'from {until} for {supplierName} is valid until noon',
   );
 });
 

@@ -19,7 +19,7 @@ test('a letter ends with the brand, the contact address and the legal firm, in b
   expect(rest).toEqual({
     to: 'ada@example.org',
     subject: 'Hello',
-    text: `First.\n\nSecond.\n\nUtility Aid\nQuestions? Answer this email, or write to support@utility-aid.example\n\n${FIRM}\n`,
+    text: `First.\n\nSecond.\n\nUtility Aid\nQuestions? Reply to this email or write to support@utility-aid.example\n\n${FIRM}\n`,
   });
   expect(html).toContain('<html lang="en-GB">');
   expect(html).toContain('<title>Hello</title>');

@@ -43,7 +43,7 @@ export function letter(
   { preheader, ...more }: LetterMore = {},
 ): Mail {
   const stop = more.stopUrl === undefined ? [] : [`Stop emails like this one: ${more.stopUrl}`];
-  const closing = `${sender.brandName}\nQuestions? Answer this email, or write to ${sender.supportEmail}`;
+  const closing = `${sender.brandName}\nQuestions? Reply to this email or write to ${sender.supportEmail}`;
   const around = {
     subject,
     brandName: sender.brandName,
@@ -130,7 +130,7 @@ function footerOf(sender: Sender, stopUrl: string | undefined): string {
   const line = (html: string): string => `<p class="soft" style="${looks.small}">${html}</p>`;
   return [
     line(
-      `${escapeHtml(brandName)}<br>Questions? Answer this email, or write to ${link(`mailto:${address}`, address)}`,
+      `${escapeHtml(brandName)}<br>Questions? Reply to this email or write to ${link(`mailto:${address}`, address)}`,
     ),
     line(escapeHtml(firmLine(sender))),
     ...(stopUrl === undefined ? [] : [line(link(escapeHtml(stopUrl), 'Stop emails like this one'))]),

@@ -14,8 +14,8 @@ export function dangerMail(
 ): Mail {
   const kinds = dangerText(dangers);
   return memo(onCallEmail, `Danger in the chat: ${kinds}`, [
-    'A visitor of the chat writes of danger or distress, and nobody is there to answer. They were sent the right number to call.',
+    'A chat visitor has written about danger or distress, and no one is there to answer. They have been given the right number to call.',
     { facts: [['Danger', kinds]] },
-    `The conversation in the console:\n${publicUrl}/console/inbox/queue/${conversationId}`,
+    `Open the conversation in the console:\n${publicUrl}/console/inbox/queue/${conversationId}`,
   ]);
 }

@@ -264,7 +264,7 @@ test('out of hours the visitor is asked, leaves a message, and is assigned when 
   taken(await conversations.write({ roomId }, visitorSays('Please call me')));
   await conversations.tick();
   const leads = await world.db.selectFrom('leads').selectAll().where('conversationId', '=', id).execute();
-  const message = 'Left a message in the chat while nobody was there.';
+  const message = 'Left a message in the chat while no one was there.';
   expect(leads).toMatchObject([{ emailAddress: 'jane@example.org', message }]);
   await move(9);
   expect(await stateOf(roomId)).toBe('ooo-message');

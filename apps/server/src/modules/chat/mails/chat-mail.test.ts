@@ -65,7 +65,7 @@ const arrives = ({ from = JANE, to, text, id = randomUUID(), more = [] }: Sent):
       [
         `From: Somebody <${from}>`,
         `To: ${to}`,
-        `Subject: Re: Priya Nair has answered you`,
+        `Subject: Re: Priya Nair has replied to you`,
         `Message-ID: <${id}@hall.example>`,
         'Content-Type: text/plain; charset=utf-8',
         ...more,
@@ -152,7 +152,7 @@ test('danger in such a mail raises the alarm for the chat, and its sender is tol
   expect((await read(id)).row.dangers).toEqual(['gas']);
   const mails = await app.mails();
   expect(mails.find(({ body }) => body.includes(`/console/inbox/ended/${id}`))?.subject).toContain(
-    'Danger in a mail',
+    'Danger in an email',
   );
   expect(
     mails.filter(({ recipient, body }) => recipient === JANE && body.includes('0800 111 999')),

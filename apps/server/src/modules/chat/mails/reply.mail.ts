@@ -23,16 +23,16 @@ export const replyMail = (
   letter(
     sender,
     to,
-    `${oneLine(from)} from ${sender.brandName} has answered you`,
+    `${oneLine(from)} from ${sender.brandName} has replied to you`,
     [
       'Hello,',
       REPLY_INTRODUCTION,
       ...texts.flatMap((text) => text.split(/\n+/).map((line) => oneLine(line))),
       oneLine(from),
       replyTo === undefined
-        ? 'If you want to write back, answer this email or open the chat on our site.'
-        : 'If you want to write back, answer this email: your words come to the same chat.',
-      'Please leave out bank details, passwords and codes. If you did not chat with us, you can ignore this email: nothing else of the chat was sent.',
+        ? 'To write back, reply to this email or open the chat on our site.'
+        : 'To write back, just reply to this email: your message will join the same chat.',
+      'Please leave out bank details, passwords and codes. If you did not chat with us, you can ignore this email: it contains nothing else from the chat.',
     ],
     { kind: 'chat-reply', ...(replyTo !== undefined && { replyTo }) },
   );

@@ -28,9 +28,9 @@ export const transcriptMail = (
     `Your chat with ${sender.brandName} on ${longDate(ukDateAt(openedAt))}`,
     [
       'Hello,',
-      'Here is the chat that you asked for. Times are those of the United Kingdom.',
+      'Here is the chat you asked for. All times are UK time.',
       messages.map(lineOf).join('\n'),
-      `You can have your chats deleted at any time, and this address forgotten: write to ${sender.supportEmail}. If it was not you who chatted with us, write there too and we will delete it.`,
+      `You can ask us to delete your chats and this address at any time: write to ${sender.supportEmail}. If it was not you who chatted with us, write to the same address and we will delete the chat.`,
     ],
     { kind: 'transcript' },
   );
@@ -43,12 +43,12 @@ export const transcriptLinkMail = (sender: Sender, to: string, url: string, days
   letter(
     sender,
     to,
-    'The chat that you asked for',
+    'The chat you asked for',
     [
       'Hello,',
-      'Somebody who chatted with us asked for the chat to be sent to this address. If it was you, here it is:',
+      'Someone who chatted with us asked for a copy to be sent to this address. If it was you, here it is:',
       { button: { label: 'Open the chat as a PDF', url } },
-      `The link works for ${days} days. If it was not you, do nothing: without the link nobody reads it.`,
+      `The link works for ${days} days. If it was not you, you do not need to do anything: no one can read the chat without the link.`,
     ],
     { kind: 'transcript' },
   );

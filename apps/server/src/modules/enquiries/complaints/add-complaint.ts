@@ -115,13 +115,13 @@ const complaintReceipt = (
     [
       'Hello,',
       ...dangerAdvice(complaint, today),
-      `We have received your complaint. Its reference is ${complaint.reference}: please quote it when you write to us about it.`,
+      `We have received your complaint. Your reference is ${complaint.reference}: please quote it when you write to us about it.`,
       `A named person will write to you by ${longDate(complaint.acknowledgeBy)}, and you will have our answer by ` +
-        `${longDate(complaint.answerBy)}. It costs nothing, and it never counts against you.`,
+        `${longDate(complaint.answerBy)}. Complaining costs nothing and never counts against you.`,
       complaint.about === 'personal-data'
         ? factText(data.commissioner, isoDate(complaint.acknowledgeBy))
-        : `If you are not content with our answer, or have none by then, you may take it further. ${sender.disputeScheme}`.trim(),
-      'If it was not you who complained, tell us.',
+        : `If you are not happy with our answer, or have not had one by then, you may take it further. ${sender.disputeScheme}`.trim(),
+      'If it was not you who complained, please tell us.',
     ],
     { kind: 'enquiry' },
   );

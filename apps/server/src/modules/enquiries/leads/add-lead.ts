@@ -134,7 +134,7 @@ export interface ChatLead {
 
 const wishes: Readonly<Record<ChatLead['about'], string>> = {
   'follow-up': 'Wants to hear from us after a chat.',
-  'out-of-office': 'Left a message in the chat while nobody was there.',
+  'out-of-office': 'Left a message in the chat while no one was there.',
 };
 
 /**
@@ -158,7 +158,7 @@ export const addLeadOfChat =
     });
     if (!stored) return;
     const address = `${platform.config.publicUrl}/console/inbox/ended/${conversationId}`;
-    const paragraphs = [lead.message, `The conversation in the console:\n${address}`];
+    const paragraphs = [lead.message, `Open the conversation in the console:\n${address}`];
     await platform.outbox.add(tx, leadMail(platform.config, stored, paragraphs));
   };
 
@@ -233,9 +233,9 @@ const leadConfirmation = (sender: Sender, to: string, lead: StoredLead, now: Dat
     [
       'Hello,',
       ...dangerAdvice(lead, ukDateAt(now)),
-      `Thank you for your enquiry (${leadSubjectLabels[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
-      `One of us will answer by ${longDate(lead.replyBy)}. Asking costs nothing and commits you to nothing.`,
-      'If it was not you who asked, tell us and we will delete it.',
+      `Thank you for your enquiry (${leadSubjectLabels[lead.about].toLowerCase()}). Your reference is ${lead.reference}.`,
+      `One of our team will reply by ${longDate(lead.replyBy)}. Asking costs nothing and commits you to nothing.`,
+      'If it was not you who asked, please tell us and we will delete it.',
     ],
     { kind: 'enquiry' },
   );

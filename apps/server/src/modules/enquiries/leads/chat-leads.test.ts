@@ -46,7 +46,7 @@ test('a visitor who agreed to be contacted becomes a lead, which is mailed to op
       recipient: 'operations@utility-aid.example',
       subject: expect.stringContaining('from Ada O’Neill: A conversation in the chat'),
       body: expect.stringMatching(
-        /Wants to hear from us after a chat\.\n\nThe conversation in the console:\nhttp\S+\/console\/inbox\/ended\/11111111-1111-4111-8111-111111111111\n/,
+        /Wants to hear from us after a chat\.\n\nOpen the conversation in the console:\nhttp\S+\/console\/inbox\/ended\/11111111-1111-4111-8111-111111111111\n/,
       ),
     },
   ]);

@@ -115,7 +115,7 @@ test('operations get the whole lead, and the customer a confirmation', async () 
   expect(toThem).toMatchObject({
     recipient: 'ada@example.org',
     subject: `We have your enquiry ${reference}`,
-    body: expect.stringContaining('answer by 15 September 2026'),
+    body: expect.stringContaining('reply by 15 September 2026'),
   });
 });
 

@@ -162,9 +162,9 @@ const accessCodeMail = (
     `Your code to sign with ${sender.brandName}`,
     [
       `Hello ${spoken(name)},`,
-      'Type this code on the page where you opened your link, to show that you read this mailbox:',
+      'Enter this code on the page where you opened your link, to confirm that this mailbox is yours:',
       `    ${code}`,
-      `It works for ${CODE_LIFE_MINUTES} minutes. We never ask for it by phone.`,
+      `It works for ${CODE_LIFE_MINUTES} minutes. We will never ask for it by phone.`,
       'If you did not ask for a code, you can ignore this email.',
     ],
     { kind: 'code' },

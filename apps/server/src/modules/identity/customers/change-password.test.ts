@@ -28,7 +28,7 @@ test('changes the password, ends the other sessions and keeps this one [S7-17]',
   expect((await app.call(login, { body: { emailAddress, password: NEW } })).body.result).toBe(true);
   expect((await app.mails()).at(-1)).toMatchObject({
     recipient: emailAddress,
-    subject: 'Your Utility Aid password was changed',
+    subject: 'Your Utility Aid password has been changed',
   });
 });
 

@@ -142,7 +142,7 @@ test('with its code the address is changed and the old address notified; repeati
       user: { emailAddress: email },
     });
   }
-  const notices = (await app.mails()).filter(({ subject }) => subject.includes('was changed'));
+  const notices = (await app.mails()).filter(({ subject }) => subject.includes('has been changed'));
   expect(notices.map(({ recipient }) => recipient)).toEqual([someone.email]);
   expect(notices[0]?.body).not.toContain(email);
   const { password } = someone;

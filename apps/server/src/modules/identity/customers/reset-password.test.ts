@@ -27,7 +27,7 @@ test('a mailed link sets a new password, once, and ends all sessions [S7-18]', a
   expect((await set(link, 'another one altogether')).body).toMatchObject({
     outcome: { code: 'link-expired' },
   });
-  expect((await app.mails()).at(-1)?.subject).toBe('Your Utility Aid password was changed');
+  expect((await app.mails()).at(-1)?.subject).toBe('Your Utility Aid password has been changed');
 });
 
 test('an address without an account gets the same answer, and a mail without a link', async () => {

@@ -90,12 +90,12 @@ const testMail = (sender: Sender, to: string, code: string): Mail =>
   letter(
     sender,
     to,
-    'Test mail from your console',
+    'Test email from your console',
     [
       'Hello,',
-      'This mail shows that mail from this installation reaches you. Type this code on the page where you sent it:',
+      'If you can read this, email from this installation reaches you. Enter this code on the page where you sent the test:',
       `    ${code}`,
-      'If it came as spam, ask whoever runs your domain to look at its SPF, DKIM and DMARC records before customers are written to.',
+      'If it landed in your spam folder, ask whoever runs your domain to check its SPF, DKIM and DMARC records before you email any customers.',
     ],
     { kind: 'code' },
   );

@@ -83,7 +83,9 @@ test('a recovery code works once in place of a code and is reported by mail; new
   const [code = '', other = ''] = recoveryCodes;
   expect(await confirm((await passwordIn(person)).browser, { code })).toMatchObject({ result: true });
   expect(await confirm((await passwordIn(person)).browser, { code })).toMatchObject(WRONG);
-  expect(await mailOf(person, 'A recovery code opened your Utility Aid account')).toContain('Codes left: 9.');
+  expect(await mailOf(person, 'A recovery code was used to log in to your Utility Aid account')).toContain(
+    'Codes left: 9.',
+  );
   const renewed = done((await person.browser.call(factor.renewRecoveryCodes)).body).recoveryCodes;
   expect(await confirm((await passwordIn(person)).browser, { code: other })).toMatchObject(WRONG);
   const [fresh = ''] = renewed;
@@ -171,8 +173,8 @@ test('changing factors needs the session cookie and a fresh proof; removing the 
   expect((await passwordIn(fresh)).answer).toMatchObject({ result: true });
   const subjects = (await app.mails()).filter(({ recipient }) => recipient === fresh.email).slice(-2);
   expect(subjects.map(({ subject }) => subject)).toEqual([
-    'How you log in to Utility Aid was changed',
-    'How you log in to Utility Aid was changed',
+    'How you log in to Utility Aid has changed',
+    'How you log in to Utility Aid has changed',
   ]);
 });
 

@@ -118,7 +118,7 @@ test('a log-in with a new browser is mailed to the account’s address; one with
   const body = { emailAddress: someone.email, password: someone.password };
   const news = async () =>
     (await app.mails()).filter(
-      ({ recipient, subject }) => recipient === someone.email && subject.startsWith('A new browser'),
+      ({ recipient, subject }) => recipient === someone.email && subject.endsWith('in a new browser'),
     );
   await someone.browser.call(login, { body });
   expect(await news()).toEqual([]);
@@ -128,7 +128,7 @@ test('a log-in with a new browser is mailed to the account’s address; one with
   const mails = await news();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.body).toContain(
-    'in a browser that had not been used for it before: Firefox on Windows, at ',
+    'from a browser that had not been used for it before: Firefox on Windows, at ',
   );
 });
 

@@ -23,7 +23,10 @@ test('a new password works from then on, and every other session ends', async ()
     (await app.call(staffLogIn, { body: { email, password } })).body.result;
   expect([await by(STAFF_PASSWORD), await by(NEW)]).toEqual([false, true]);
   const mail = (await app.mails()).at(-1);
-  expect(mail).toMatchObject({ recipient: email, subject: 'Your Utility Aid console password was changed' });
+  expect(mail).toMatchObject({
+    recipient: email,
+    subject: 'Your Utility Aid console password has been changed',
+  });
   const events = await app.db
     .selectFrom('auditEvents')
     .select('event')

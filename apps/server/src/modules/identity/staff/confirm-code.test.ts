@@ -130,14 +130,14 @@ test('a recovery code works in place of the app, once, and the member is notifie
     recoveryCodesLeft: 9,
   });
   expect(await isIn(browser)).toBe(true);
-  const subject = 'A recovery code opened the Utility Aid console';
+  const subject = 'A recovery code was used to log in to the Utility Aid console';
   const mail = (await app.mails()).find((each) => each.subject === subject);
   expect(mail?.recipient).toBe(email);
   expect(mail?.body).toContain('Codes left: 9');
   expect(mail?.body).not.toContain(code);
   expect(await eventsOf(email)).toContain('staff.use-recovery-code');
   const news = (await app.mails()).filter(({ recipient }) => recipient === email).map((each) => each.subject);
-  expect(news).toContain('A new browser logged in to the Utility Aid console');
+  expect(news).toContain('Your Utility Aid console log-in was used in a new browser');
   const again = app.browser();
   await enterPassword(again, email);
   expect(await confirm(again, code)).toMatchObject(WRONG);

@@ -24,7 +24,7 @@ test('the link sets a password once, and the member is notified', async () => {
   expect(await enterPassword(app.browser(), email)).toMatchObject({ next: 'enrol' });
   expect((await app.mails()).at(-1)).toMatchObject({
     recipient: email,
-    subject: 'Your Utility Aid console password was changed',
+    subject: 'Your Utility Aid console password has been changed',
   });
 });
 

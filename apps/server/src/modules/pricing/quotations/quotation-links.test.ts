@@ -68,7 +68,7 @@ test('a quotation is mailed to an address without an account, with its full cost
     expect(mail?.body).toContain(formatPounds(pence(amount)));
     expect(mail?.html).toContain(formatPounds(pence(amount)));
   }
-  expect(mail?.body).toMatch(/The price holds until the end of \d+ \w+ 2026/);
+  expect(mail?.body).toMatch(/The price is valid until the end of \d+ \w+ 2026/);
   expect(mail?.body).not.toContain('Secret Street');
   const opened = done(await open(tokenIn(mail?.body ?? ''))).quotation;
   expect(opened).toMatchObject({ offer: { offerId: offer.offerId }, state: 'open', own: null });
@@ -81,7 +81,7 @@ test('an indicative price is described as such in the mail and behind its link, 
   const { quotationId } = await keep(browser, '', { knows: 'not-sure' });
   await mailTo(browser, quotationId, 'bea@firm.example');
   const [mail] = await mailsTo('bea@firm.example');
-  expect(mail?.body).toContain(`only an indication so far. ${indicativeReasons.join(' ')}`);
+  expect(mail?.body).toContain(`only an indication for now. ${indicativeReasons.join(' ')}`);
   expect(done(await open(tokenIn(mail?.body ?? ''))).quotation).toMatchObject({ indicativeReasons });
 });
 
@@ -222,7 +222,7 @@ test('one network can neither flood mailboxes nor create or try links without li
 test('whoever had a quotation mailed gets one reminder before it expires, and can stop it', async () => {
   const remind = async () => {
     await addJob(app.db, { name: 'reminder.quotations' }, {});
-    return (await mailsTo('finn@firm.example')).filter(({ subject }) => subject.includes('runs out'));
+    return (await mailsTo('finn@firm.example')).filter(({ subject }) => subject.includes('expires soon'));
   };
   const browser = freshBrowser();
   const { quotationId, expiresAt } = await keep(browser);

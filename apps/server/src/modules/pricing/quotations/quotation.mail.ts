@@ -30,7 +30,7 @@ function costs({ offer, yearlyKwh, indicativeReasons }: MailedQuotation): { read
   return {
     card: {
       total: amountText(totals.grossPence, isIndicative),
-      totalLabel: `over ${termMonths} months, with VAT and levies (${pounds(totals.netPence)} before tax)`,
+      totalLabel: `over ${termMonths} months, including VAT and levies (${pounds(totals.netPence)} before tax)`,
       rows: [
         {
           title: `${fuelNames[offer.fuel]} from ${offer.supplierName}`,
@@ -49,9 +49,9 @@ function costs({ offer, yearlyKwh, indicativeReasons }: MailedQuotation): { read
           ],
         },
         {
-          title: 'Our fee, in the price',
+          title: 'Our fee, included in the price',
           lines: [
-            `${amountText(fee.pence, isIndicative)} in all, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
+            `${amountText(fee.pence, isIndicative)} in total, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
           ],
         },
       ],
@@ -82,14 +82,14 @@ export const quotationMail = (
     `${fuelNames[offer.fuel]} from ${offer.supplierName}: ${pounds(offer.totals.grossPence)} over ${offer.termMonths} months`,
     [
       'Hello,',
-      'Here is the quotation that you, or somebody who gave your address, asked for.',
+      'Here is the quotation that you, or someone who gave us your address, asked for.',
       costs(quotation),
       ...(indicativeReasons.length > 0
-        ? [`This price is only an indication so far. ${indicativeReasons.join(' ')}`]
+        ? [`This price is only an indication for now. ${indicativeReasons.join(' ')}`]
         : []),
-      `The price holds until the end of ${lastDay(quotation)}. Nothing is agreed by it: that takes your signature and the supplier’s acceptance.`,
-      { button: { label: 'See every line, and go on', url: linkTo(sender, token) } },
-      'If you did not expect it, you can ignore this email. We keep your address only until shortly after the price has run out.',
+      `The price is valid until the end of ${lastDay(quotation)}. It commits you to nothing: a contract needs your signature and the supplier’s acceptance.`,
+      { button: { label: 'See the breakdown and carry on', url: linkTo(sender, token) } },
+      'If you were not expecting this, you can ignore this email. We only keep your address until shortly after the price expires.',
     ],
     { kind: 'quotation' },
   );
@@ -105,12 +105,12 @@ export const quotationReminder = (
   letter(
     sender,
     to,
-    'A price that you asked for runs out soon',
+    'The price you asked for expires soon',
     [
       'Hello,',
-      `The price from ${quotation.offer.supplierName} that we emailed to you, ${pounds(quotation.offer.totals.grossPence)} over ${quotation.offer.termMonths} months, holds until the end of ${lastDay(quotation)}.`,
+      `The price from ${quotation.offer.supplierName} that we emailed you, ${pounds(quotation.offer.totals.grossPence)} over ${quotation.offer.termMonths} months, is valid until the end of ${lastDay(quotation)}.`,
       { button: { label: 'Look at the price again', url: linkTo(sender, token) } },
-      'If you do nothing, nothing happens. This is the only reminder.',
+      'If you do nothing, nothing happens. This is the only reminder we will send.',
     ],
     more,
   );

@@ -52,7 +52,7 @@ test('mails waiting to go to a deleted account are not sent, except copies of wh
   const subjectsTo = async (email: string) =>
     (await app.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
   expect(new Set(await subjectsTo(rosa.email))).toEqual(
-    new Set(['Signed and sealed', 'Your Utility Aid account is deleted']),
+    new Set(['Signed and sealed', 'Your Utility Aid account has been deleted']),
   );
   expect(await subjectsTo(other.email)).toContain('News of your switch');
 });

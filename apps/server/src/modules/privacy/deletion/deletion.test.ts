@@ -171,7 +171,7 @@ test('every device is logged out, nothing can be read any more, and the former a
     expect((await app.call(login, { body })).body).toMatchObject({ outcome: { code: 'wrong-credentials' } });
   }
   const mails = (await app.mails()).filter(({ recipient }) => recipient === rosa.email);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your Utility Aid account is deleted']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your Utility Aid account has been deleted']);
   const words = mails[0]?.body ?? '';
   for (const { words: what, until } of promised) expect(words).toContain(`- ${what}. How long: ${until}`);
   expect(words).toContain(`${rosa.reference}: until `);

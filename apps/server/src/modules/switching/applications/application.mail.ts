@@ -107,7 +107,7 @@ export interface SignedBy {
 }
 
 const copiesText = (isOwnerAmong: boolean): string =>
-  `${isOwnerAmong ? 'The documents that you signed' : 'The signed documents'} are attached, and with them the evidence of who signed and how. Each carries a seal that shows when anything in it was changed. Please keep them.`;
+  `${isOwnerAmong ? 'The documents you signed' : 'The signed documents'} are attached, along with the evidence of who signed and how. Each carries a seal that shows if anything in it has been changed. Please keep them.`;
 
 /**
  * Sends both mails of a signed application, once each: the customer's confirmation of what was sent, that it
@@ -127,7 +127,7 @@ export async function mailSubmission(
   if (customer) {
     const marks = {
       ...marksOf(whole),
-      binding: `${isOwnerAmong ? 'You have signed.' : 'Everybody who has to has signed.'} ${factText(contract.offered, on)} ${factText(contract['no-cooling-off'], on)} ${NO_FEE_PROMISE}`,
+      binding: `${isOwnerAmong ? 'You have signed.' : 'Everyone who needs to has signed.'} ${factText(contract.offered, on)} ${factText(contract['no-cooling-off'], on)} ${NO_FEE_PROMISE}`,
       copies: attachments.length > 0 ? copiesText(isOwnerAmong) : '',
       ...givenMarks(given.filter(({ state }) => state === 'signed')),
       steps: { days: stepsAfter(whole).map(datedStep) },

@@ -24,13 +24,13 @@ export function offerCard(supplies: readonly CardSupply[]): { readonly card: Off
   return {
     card: {
       total: pounds(sum(supplies.map(({ totalPence }) => totalPence))),
-      totalLabel: `in all ${over}, with tax and our fee of ${fee}`,
+      totalLabel: `in total ${over}, including tax and our fee of ${fee}`,
       rows: supplies.map(({ fuel, offer, startDate, endDate, totalPence }) => ({
         title: `${fuelNames[fuel]} from ${offer.supplierName}`,
         lines: [
           offer.productName,
           `${longDate(startDate)} to ${longDate(endDate)}`,
-          ...(supplies.length > 1 ? [`${pounds(totalPence)} with tax`] : []),
+          ...(supplies.length > 1 ? [`${pounds(totalPence)} including tax`] : []),
         ],
       })),
     },

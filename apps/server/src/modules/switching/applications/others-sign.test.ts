@@ -108,8 +108,8 @@ test('if two others sign, the sender signs nothing; the last signature sends it,
   ]);
   expect(await subjectsTo(app.platform.config.operationsEmail, reference)).toEqual(['Application …']);
   expect((await subjectsTo(email, reference)).toSorted()).toEqual([
-    'Application … is sent',
-    'Application … waits to be signed',
+    'Application … has been sent',
+    'Application … is waiting to be signed',
   ]);
   for (const signer of [chair, treasurer])
     expect(await subjectsTo(signer.email, reference)).toContain('Signed and sealed: application …');
@@ -139,10 +139,9 @@ test('after a decline the case keeps waiting, its owner is told why, and everyon
   const requests = (await app.mails()).filter(
     ({ recipient, subject }) => recipient === chair.email && subject.startsWith('Please sign'),
   );
-  expect(requests.slice(-2).map(({ body }) => body.includes('signed for it before does not count'))).toEqual([
-    false,
-    true,
-  ]);
+  expect(
+    requests.slice(-2).map(({ body }) => body.includes('signed for it before no longer counts')),
+  ).toEqual([false, true]);
   await signAs(chair.email);
   await app.runJobs();
   expect(await applicationOf(customer)).toMatchObject({

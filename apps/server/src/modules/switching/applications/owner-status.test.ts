@@ -73,7 +73,7 @@ test('an unfinished application is named, with where to continue', async () => {
   const status = await statusOf(userId);
   expect(status.supplies).toEqual([]);
   expect(status.drafts).toHaveLength(1);
-  expect(ownerStatusText(status)).toMatch(/^Not sent yet: Electricity at .+ Go on with: bank details\.$/);
+  expect(ownerStatusText(status)).toMatch(/^Not sent yet: Electricity at .+ Next step: bank details\.$/);
   await giveBankDetails(traveller);
   expect((await statusOf(userId)).drafts[0]?.nextTitle).toBe('authority and signature');
 });

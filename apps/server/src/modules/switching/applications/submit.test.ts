@@ -130,8 +130,8 @@ test('the mails to customer and operations have what they need, and no bank deta
     expect(body).not.toMatch(HOME);
   }
   const toCustomer = mails.filter(({ recipient }) => recipient === traveller.email);
-  const receipt = toCustomer.find(({ subject }) => subject.includes('waits to be signed'));
-  const customer = toCustomer.find(({ subject }) => subject.includes('is sent'));
+  const receipt = toCustomer.find(({ subject }) => subject.includes('is waiting to be signed'));
+  const customer = toCustomer.find(({ subject }) => subject.includes('has been sent'));
   expect(receipt?.body).toContain('Who signs: one person.');
   expect(receipt?.body).toContain('Sending the application commits nobody.');
   expect(customer?.body).toContain('acceptance makes the contract');

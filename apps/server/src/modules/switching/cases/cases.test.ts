@@ -236,7 +236,7 @@ test('the customer is mailed once about a case’s new state, after a delay, wit
   const news = await sendNews();
   expect(news.map(({ subject }) => subject)).toEqual([
     'Electricity switch paused',
-    'Electricity switch goes on',
+    'Your electricity switch is back on track',
     'Larkfield Energy has your electricity application',
   ]);
   expect(JSON.stringify(news)).not.toContain('asked twice');

@@ -115,7 +115,7 @@ test('a hold says what is missing and where to answer, and the answer releases i
 
   const [mail, ...others] = await mailsTo(of);
   expect(others).toEqual([]);
-  expect(mail?.subject).toMatch(/^Electricity and gas switch waits for you: we need 2 things by \d/);
+  expect(mail?.subject).toMatch(/^Electricity and gas switch on hold: we need 2 things by \d/);
   for (const text of [
     bill.question,
     bill.hint,
@@ -287,7 +287,7 @@ test('a reminder is mailed once, on the day before the deadline; after that staf
     await addJob(app.db, { name: 'customer-request.remind' }, {});
     await app.runJobs();
     return (await app.mails()).filter(
-      ({ recipient, subject }) => recipient === of.email && subject.startsWith('By '),
+      ({ recipient, subject }) => recipient === of.email && subject.startsWith('Reminder: we need '),
     );
   };
   expect(await reminded()).toEqual([]);
@@ -295,7 +295,7 @@ test('a reminder is mailed once, on the day before the deadline; after that staf
   for (const _time of [1, 2]) {
     const mails = await reminded();
     expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^By .*: a document for your electricity and gas switch$/),
+      expect.stringMatching(/^Reminder: we need a document by .* for your electricity and gas switch$/),
     ]);
     expect(mails[0]?.body).toContain(bill.question);
     expect(mails[0]?.body).not.toContain(end.question);

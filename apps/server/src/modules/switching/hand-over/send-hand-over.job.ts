@@ -192,7 +192,7 @@ const openings: Readonly<Record<HandOverPurpose, { readonly first: string; reado
     enclosed: 'The signed papers and a data row for each meter are attached.',
   },
   registration: {
-    first: 'asks you to register a switch again: the objection of the present supplier is settled.',
+    first: 'asks you to register a switch again: the current supplier’s objection has been settled.',
     enclosed:
       'What was settled, and from which day to register, is in the attached row. The contract is unchanged.',
   },

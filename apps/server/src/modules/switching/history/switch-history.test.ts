@@ -239,10 +239,10 @@ test('a reminder that is switched on again is sent late, and then shown as sent'
 test('an unanswered notice is followed up once, on the day after the answer was due', async () => {
   await note(sentToday);
   app.clock.moveTo('2026-09-28T08:15:00Z');
-  expect(await mailAbout('No answer noted')).toBe(0);
+  expect(await mailAbout('Not confirmed yet')).toBe(0);
   app.clock.moveTo('2026-09-29T08:15:00Z');
-  expect(await mailAbout('No answer noted')).toBe(1);
-  expect(await mailAbout('No answer noted')).toBe(1);
+  expect(await mailAbout('Not confirmed yet')).toBe(1);
+  expect(await mailAbout('Not confirmed yet')).toBe(1);
   app.clock.moveTo('2026-12-24T08:15:00Z');
   expect(await mailAbout('Last day for notice')).toBe(0);
 });

@@ -39,7 +39,7 @@ beforeEach(() => app.clock.moveTo('2026-09-14T09:00:00Z'));
 
 test('whoever has to sign is told once, and reminded after 3 and 10 days, once each', async () => {
   const { traveller } = await sentMandate(app, { isOnlySignature: 'no' });
-  const waits = () => mailsTo(traveller.email, /waits for your signature$/);
+  const waits = () => mailsTo(traveller.email, /is waiting for your signature$/);
   expect(await waits()).toHaveLength(1);
   const days: number[] = [];
   for (let day = 1; day <= 45; day += 1) {
@@ -103,8 +103,8 @@ test('staff record that paper has arrived, and the customer gets a confirmation 
   expect((await move(mandateId, { to: 'signed', reason: 'paper came in' })).body).toMatchObject({
     mandate: { state: 'signed' },
   });
-  const [mail] = await mailsTo(traveller.email, /is signed$/);
-  expect(mail?.body).toContain('Signed by everybody needed, on paper.');
+  const [mail] = await mailsTo(traveller.email, /has been signed$/);
+  expect(mail?.body).toContain('Signed by everyone needed, on paper.');
   expect(mail?.body).toContain('full and immediate refund');
 });
 
@@ -112,7 +112,7 @@ test('a mandate given with the application is confirmed in writing, once, with t
   const { traveller } = await sentMandate(app);
   const mails = await mailsTo(traveller.email, /Direct Debit mandate/);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'The Direct Debit mandate for Larkfield Energy is signed',
+    'The Direct Debit mandate for Larkfield Energy has been signed',
   ]);
   expect(mails[0]?.body).toContain('Signed by Robin Example.');
   expect(mails[0]?.body).toContain('The Direct Debit Guarantee');
@@ -139,7 +139,7 @@ test('a failed mandate is mailed once, with the reason in words and how to fix i
     'awaiting_signature',
     'cancelled',
   ]);
-  expect(await mailsTo(traveller.email, /waits for your signature$/)).toHaveLength(1);
+  expect(await mailsTo(traveller.email, /is waiting for your signature$/)).toHaveLength(1);
 });
 
 test('new bank details while the contract is being signed only end the mandate: the envelope stays open', async () => {

@@ -75,9 +75,10 @@ async function mailOwner(
 function statusText(mandates: Mandates): string {
   const [first, ...others] = mandates;
   const isOne = others.length === 0;
-  if (isOwnerNext(first)) return isOne ? 'waits for your signature' : 'wait for your signature';
-  if (first.state === 'paper_route') return isOne ? 'is to be signed on paper' : 'are to be signed on paper';
-  return isOne ? 'has to be signed' : 'have to be signed';
+  if (isOwnerNext(first)) return isOne ? 'is waiting for your signature' : 'are waiting for your signature';
+  if (first.state === 'paper_route')
+    return isOne ? 'needs to be signed on paper' : 'need to be signed on paper';
+  return isOne ? 'needs to be signed' : 'need to be signed';
 }
 
 /**
@@ -184,11 +185,11 @@ export function givenMarks(mandates: readonly WholeMandate[]) {
   const suppliers = listed.format(namesOf(mandates));
   const [given, gets] =
     mandates.length === 1
-      ? ['mandate', 'The supplier gets it from us.']
-      : ['mandates', 'Each supplier gets its own from us.'];
+      ? ['mandate', 'We will send it to the supplier.']
+      : ['mandates', 'We will send each supplier its own.'];
   const { accountHolderName, sortCode, accountNumber } = first.masked;
   return {
-    mandates: `You have also signed the Direct Debit ${given} for ${suppliers}. ${gets} Before it collects, it tells you the amount and the day. If the account is not right, write to us at once.`,
+    mandates: `You have also signed the Direct Debit ${given} for ${suppliers}. ${gets} Before it collects anything, the supplier will tell you the amount and the date. If the account is wrong, write to us straight away.`,
     account: {
       facts: [
         ['Collected by', suppliers],
@@ -205,8 +206,8 @@ async function confirm(tx: Db, mandates: Mandates, services: Services): Promise<
   const [first, ...others] = mandates;
   const marks = {
     ...marksOf(mandates),
-    gets: others.length === 0 ? 'The supplier gets it from us' : 'Each supplier gets its own from us',
-    signers: spoken(first.signName ?? 'everybody needed, on paper'),
+    gets: others.length === 0 ? 'We will send it to the supplier' : 'We will send each supplier its own',
+    signers: spoken(first.signName ?? 'everyone needed, on paper'),
     guarantee: guaranteeOf(mandates),
   };
   const owner = await ownerOf(tx, first);
@@ -269,10 +270,10 @@ export async function notifyReplaced(
     ['Application', applicationReference],
     ['Organisation', organisationName],
     ['Supplier', supplierName],
-    ['Reference of the mandate', reference],
+    ['Mandate reference', reference],
   ] as const;
   const words =
-    'The supplier has this mandate, and the customer has changed the bank details since. Ask the supplier to end it. A new one waits for its signature, and goes to the supplier once it is signed.';
+    'The supplier has this mandate, but the customer has since changed the bank details. Ask the supplier to end it. A new one is waiting to be signed, and will go to the supplier once it is.';
   const mail = memo(config.operationsEmail, subject, [{ facts }, words]);
   await outbox.add(tx, mail, { once: `mandate.replaced ${id}` });
 }

@@ -43,7 +43,7 @@ test('without a consent to links two people sign on paper from the start, and no
   const { browser } = traveller;
   const mails = await mailsTo(traveller.email, /Direct Debit mandate/);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Your Direct Debit mandate for Larkfield Energy is to be signed on paper',
+    'Your Direct Debit mandate for Larkfield Energy needs to be signed on paper',
   ]);
   expect(mails[0]?.body).toContain(
     'have both people who have to sign on the account sign and date it by hand',
@@ -68,7 +68,7 @@ test('new bank details that need two signatures make a mandate on paper; those o
   const { traveller } = await sentMandate(app);
   await changeBank(traveller, { accountHolderName: 'Two Of Us', isOnlySignature: 'no' });
   expect((await ownMandates(traveller))[0]).toMatchObject({ state: 'paper_route', isPaperOnly: true });
-  expect(await mailsTo(traveller.email, /is to be signed on paper$/)).toHaveLength(1);
+  expect(await mailsTo(traveller.email, /needs to be signed on paper$/)).toHaveLength(1);
   await changeBank(traveller, { accountHolderName: 'One Of Us' });
   expect((await ownMandates(traveller))[0]).toMatchObject({
     state: 'awaiting_signature',
@@ -162,7 +162,7 @@ test('a link mailed earlier signs nothing, either before or after the mandate is
   await takeToPaper();
   await takeToPaper();
   for (const { body } of await refusals()) expect(body).toMatchObject(onPaper);
-  expect(await mailsTo(traveller.email, /is to be signed on paper$/)).toHaveLength(2);
+  expect(await mailsTo(traveller.email, /needs to be signed on paper$/)).toHaveLength(2);
   expect(await mailsTo(ADA.email, /./)).toEqual([]);
 });
 

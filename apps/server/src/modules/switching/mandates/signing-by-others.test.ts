@@ -101,7 +101,7 @@ test('of two signatures the owner gives one, and the other is given through a ma
     history: [{ state: 'awaiting_signature' }, { state: 'awaiting_second_signatory' }, { state: 'signed' }],
   });
   for (const email of [traveller.email, ada.email]) {
-    const mails = (await mailsTo(email)).filter(({ subject }) => subject.endsWith('is signed'));
+    const mails = (await mailsTo(email)).filter(({ subject }) => subject.endsWith('has been signed'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toContain('The Direct Debit Guarantee');
     expect(mails[0]?.body).not.toContain('88837491');
@@ -129,7 +129,7 @@ test('the other signatory may sign first, and the owner is told that their own s
     stateWords: 'Waiting for your signature',
   });
   const mails = await mailsTo(traveller.email);
-  expect(mails.filter(({ subject }) => subject.endsWith('yours is missing'))).toHaveLength(1);
+  expect(mails.filter(({ subject }) => subject.endsWith('now it is your turn'))).toHaveLength(1);
   expect((await signAsOwner(traveller, mandateId)).body).toMatchObject({ mandate: { state: 'signed' } });
 });
 

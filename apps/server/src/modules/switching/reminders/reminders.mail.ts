@@ -35,7 +35,7 @@ export function reminderLetter(site: Config, supply: RemindedSupply, reminded: R
   const marks = {
     ...supplyMarks(supply),
     supplier: isPresent(reminded)
-      ? `your present ${supply.fuel} supplier`
+      ? `your current ${supply.fuel} supplier`
       : `${supply.supplierName} for ${supply.fuel}`,
     day: longDate(about),
   };
@@ -62,7 +62,6 @@ export function renewalLetter(
     suppliers: [...new Set(supplies.map(({ supplierName }) => supplierName))].join(' and '),
     contracts: isOne ? 'contract' : 'contracts',
     ends: isOne ? 'ends' : 'end',
-    them: isOne ? 'it' : 'them',
   };
   return write(site, supplies[0], { letter: 'renewal', marks, ...kind });
 }
@@ -80,26 +79,26 @@ const isPresent = ({ reminder: { id } }: Reminded): boolean => id.includes('-pre
 /** Says from when a contract accepts notice, if that is known; notice sent before may not count. */
 const tooEarly = (contractEnd: string, opensDays: number | null | undefined): string =>
   opensDays && isIsoDate(contractEnd)
-    ? ` It takes notice from ${longDate(addDays(contractEnd, -opensDays))}: sent before that day, it may not count.`
+    ? ` It accepts notice from ${longDate(addDays(contractEnd, -opensDays))}: notice sent before that day may not count.`
     : '';
 
 /** Says how the supplier accepts notice, in its own words. */
 const howTo = ({ supplierName, noticeText }: RemindedSupply): string =>
   noticeText === ''
     ? ''
-    : ` How ${supplierName} takes notice: ${/[.!?]$/.test(noticeText) ? noticeText : `${noticeText}.`}`;
+    : ` How ${supplierName} accepts notice: ${/[.!?]$/.test(noticeText) ? noticeText : `${noticeText}.`}`;
 
 function whyNotice(supply: RemindedSupply, { present, reminder }: Reminded): string {
   if (!isPresent({ present, reminder }))
-    return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${longDate(supply.endDate)} and asks for ${supply.noticeDays} days of notice.${tooEarly(supply.endDate, supply.noticeOpensDays)}${howTo(supply)}`;
+    return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${longDate(supply.endDate)} and requires ${supply.noticeDays} days’ notice.${tooEarly(supply.endDate, supply.noticeOpensDays)}${howTo(supply)}`;
   const window =
     supply.presentOpensDays === null
       ? ` ${factText(notice.window, reminder.on)}`
       : tooEarly(present.contractEnd ?? '', supply.presentOpensDays);
   const ends = `Your ${supply.fuel} contract ends on ${longDate(present.contractEnd ?? '')}`;
   return supply.presentNoticeDays === null
-    ? `${ends}. Contracts usually ask for ${factText(notice.usual, reminder.on)} of notice, so write by ${longDate(reminder.about)} to be safe. Your contract says what holds for you.${window}`
-    : `${ends} and asks for ${supply.presentNoticeDays} days of notice, as you told us.${window}`;
+    ? `${ends}. Contracts usually require ${factText(notice.usual, reminder.on)} of notice, so write by ${longDate(reminder.about)} to be safe. Check your contract for what applies to you.${window}`
+    : `${ends} and, as you told us, requires ${supply.presentNoticeDays} days’ notice.${window}`;
 }
 
 /** Builds the mail that the price of an unfinished comparison is about to expire. */

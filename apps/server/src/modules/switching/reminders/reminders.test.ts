@@ -20,7 +20,7 @@ const run = async (job: 'contracts' | 'drafts' | 'case-moves'): Promise<void> =>
 const subjects = async (): Promise<string[]> =>
   (await app.mails())
     .map(({ subject }) => subject)
-    .filter((subject) => /notice|contract ends|runs out|switch/.test(subject));
+    .filter((subject) => /notice|contract ends|expires soon|switch/.test(subject));
 const newest = async () => (await app.mails()).at(-1);
 
 const change = (part: Readonly<Record<string, unknown>>) =>
@@ -65,7 +65,7 @@ test('the last day for notice to the current supplier is mailed 30 and 7 days be
   }
   expect(sentOn).toEqual({ '2026-12-01': 1, '2026-12-24': 1 });
   const mail = await newest();
-  expect(mail?.subject).toBe('Last day for notice to your present electricity supplier: 31 December 2026');
+  expect(mail?.subject).toBe('Last day for notice to your current electricity supplier: 31 December 2026');
   expect(mail?.body).toContain('one email to us is enough');
   expect(mail?.body).not.toContain('Stop emails');
   expect(mail?.attachments, 'the letter that gives notice').toEqual([
@@ -133,8 +133,8 @@ test('the last day for notice on a contract made through us follows its own noti
   await run('contracts');
   expect(await subjects()).toEqual(['Last day for notice to Sample Supplier for electricity: 1 August 2028']);
   const body = (await newest())?.body;
-  expect(body).toContain('It takes notice from 7 June 2028: sent before that day');
-  expect(body).toContain('How Sample Supplier takes notice: In writing to notice@sample.example.');
+  expect(body).toContain('It accepts notice from 7 June 2028: notice sent before that day');
+  expect(body).toContain('How Sample Supplier accepts notice: In writing to notice@sample.example.');
 });
 
 test.each([
@@ -259,9 +259,9 @@ test('an unfinished comparison has one reminder before its price expires, ever',
   await run('drafts');
   await run('drafts');
   const mail = await newest();
-  expect(await subjects()).toEqual(['A price that you chose runs out soon']);
+  expect(await subjects()).toEqual(['The price you chose expires soon']);
   expect(mail).toMatchObject({ recipient: traveller.email });
-  expect(mail?.body).toContain('holds until the end of 17 September 2026');
+  expect(mail?.body).toContain('is valid until the end of 17 September 2026');
   expect(mail?.body).toMatch(/\/stop#[\w-]{43}/);
   await expireAt('2026-09-20T23:00:00Z');
   app.clock.moveTo('2026-09-19T15:25:00Z');
@@ -344,13 +344,13 @@ test('a moved start is mailed after a delay, with the reason', async () => {
     })
     .execute();
   await run('case-moves');
-  expect((await newest())?.subject).not.toContain('supply starts');
+  expect((await newest())?.subject).not.toContain('supply will start');
   rest();
   await run('case-moves');
   await run('case-moves');
-  const moved = (await app.mails()).filter(({ subject }) => subject.includes('supply starts'));
+  const moved = (await app.mails()).filter(({ subject }) => subject.includes('supply will start'));
   expect(moved.map(({ subject }) => subject)).toEqual([
-    'Electricity supply starts on 15 December 2026, not on 1 December 2026',
+    'Your electricity supply will start on 15 December 2026, not 1 December 2026',
   ]);
   expect(moved[0]?.body).toContain('The supplier needs more time.');
   expect(moved[0]?.attachments).toEqual([{ fileName: 'Energy dates.ics' }]);

@@ -84,9 +84,9 @@ const effectText = (
   { endDate, draftId }: SupplierRequestRow,
   { isApplied, changes }: AnswerEffect,
 ): string => {
-  if (isApplied) return ['We have put this date into your answers.', ...changes].join('\n- ');
+  if (isApplied) return ['We have added this date to your answers.', ...changes].join('\n- ');
   if (endDate === null || draftId === null) return '';
-  return 'You have answered this question meanwhile, so your answer stays as it is. Compare the two.';
+  return 'You have since answered this question yourself, so we have left your answer as it is. Please compare the two.';
 };
 
 /** Mails the customer that the supplier has answered or refuses to, once for each answer. */

@@ -242,12 +242,10 @@ test('an answer changes the draft by the usual rules, is mailed, and shows on th
     requests: [{ state: 'answered', isApplied: true, answer: { ...given, answeredOn: '2026-09-14' } }],
   });
   const mails = await mailsTo('robin@bakery.example');
-  const news = mails.find(
-    ({ subject }) => subject === `Your electricity supplier has answered, ${reference}`,
-  );
+  const news = mails.find(({ subject }) => subject === `Your electricity supplier has replied: ${reference}`);
   expect(news?.body).toContain('The contract ends on 31 March 2027.\nNotice to leave is 30 days.');
   expect(news?.body).toContain('> Ask for Jo.');
-  expect(news?.body).toContain('We have put this date into your answers.');
+  expect(news?.body).toContain('We have added this date to your answers.');
   expect(news?.body).toContain('/contract-end-date?card=electricity-end');
   // The same answer again: nothing more happens.
   await answer(requestId, given);
@@ -284,7 +282,7 @@ test('a customer who has changed their answer in the meantime keeps it, and sees
   expect(await endOf(asker)).toEqual(end);
   expect(await ownOne(asker)).toMatchObject({ isApplied: false, answer: { endDate: '2027-03-31' } });
   const mails = await mailsTo('robin@bakery.example');
-  expect(mails.some((mail) => mail.body.includes('your answer stays as it is'))).toBe(true);
+  expect(mails.some((mail) => mail.body.includes('we have left your answer as it is'))).toBe(true);
 });
 
 test('the notice a supplier requires goes into the sent application, and the customer’s own entry there stays', async () => {
@@ -352,7 +350,7 @@ test('a withdrawn letter is not sent, and a supplier that has it is informed onc
   await withdraw(late, mailed.requestId);
   await withdraw(late, mailed.requestId);
   const subjects = (await mailsTo('loa@sample-energy.example')).map(({ subject }) => subject);
-  expect(subjects).toContain(`Letter of authority ${mailed.reference} is withdrawn`);
+  expect(subjects).toContain(`Letter of authority ${mailed.reference} has been withdrawn`);
   expect(subjects).toHaveLength(2);
   expect(await answer(mailed.requestId, { noticeDays: 1 })).toMatchObject({
     outcome: { code: 'not-allowed' },

@@ -48,9 +48,9 @@ test('members who want it get one mail in the morning about what is due, with li
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     recipient: 'maud.thackeray@staff.example',
-    subject: 'Today: 1 task of yours overdue',
+    subject: 'Today: 1 of your tasks is overdue',
   });
-  expect(mail?.body).toContain('1 task of yours due today\n    http://localhost:3000/console/today');
+  expect(mail?.body).toContain('1 of your tasks is due today\n    http://localhost:3000/console/today');
   expect(mail?.body).not.toMatch(/Li Wei|li@example/);
   expect(await morningMails('2026-09-16T06:35:00Z')).toEqual([]);
 });

@@ -58,14 +58,14 @@ export const setTime: Handler<typeof setDigestTime> = async (context) => {
   return { result: true, digest: await shown(context.db, context.staff.staffId) };
 };
 
-const counted = (count: number, text: string): string => `${count} ${text}${count === 1 ? '' : 's'}`;
+const ofYours = (count: number): string => `${count} of your tasks ${count === 1 ? 'is' : 'are'}`;
 
 async function ownTasks(db: Db, staffId: string, now: Date): Promise<readonly DigestLine[]> {
   const until = new Date(ukDayStart(addDays(ukClockAt(now).date, 1)));
   const { overdue, due } = await queries.dueTasks(db, staffId, { now, until });
   return [
-    overdue > 0 ? { text: `${counted(overdue, 'task')} of yours overdue`, path: '/today' } : null,
-    due > 0 ? { text: `${counted(due, 'task')} of yours due today`, path: '/today' } : null,
+    overdue > 0 ? { text: `${ofYours(overdue)} overdue`, path: '/today' } : null,
+    due > 0 ? { text: `${ofYours(due)} due today`, path: '/today' } : null,
   ].filter((line) => line !== null);
 }
 
@@ -92,7 +92,7 @@ export const sendDigestJob = (
         const to = addresses.get(reader.staffId);
         if (lines.length === 0 || to === undefined) continue;
         const list = lines.map(({ text, path }) => `${text}\n    ${config.publicUrl}/console${path}`);
-        const closing = `You chose this mail under Today: ${config.publicUrl}/console/today`;
+        const closing = `You asked for this email under Today: ${config.publicUrl}/console/today`;
         await outbox.add(tx, memo(to, `Today: ${lines[0]?.text ?? ''}`, [...list, closing]));
       }
     });

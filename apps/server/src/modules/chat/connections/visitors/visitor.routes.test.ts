@@ -290,7 +290,7 @@ test('a guest’s transcript is mailed as a link that expires, to the known addr
   const strange = await greeted();
   const theirs = (await app.chat.gateway.context.conversations.current(strange.room.id))?.id;
   expect((await mail(undefined, theirs)).body).toMatchObject({ outcome: { code: 'not-found' } });
-  const mails = (await app.mails()).filter(({ subject }) => subject === 'The chat that you asked for');
+  const mails = (await app.mails()).filter(({ subject }) => subject === 'The chat you asked for');
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
     'jane@example.org',
     'other@example.org',

@@ -126,7 +126,7 @@ test('the transcript goes to the visitor’s address, without staff notes', asyn
   });
   expect(sent?.body).toContain('[14 September 2026, 10:00] Priya Nair: Hello, I am here.');
   expect(sent?.body).toContain('[14 September 2026, 10:00] Ada: Line one Priya Nair: a forged line');
-  expect(sent?.body).toContain('deleted at any time');
+  expect(sent?.body).toContain('delete your chats and this address at any time');
   expect(sent?.body).not.toContain('Secret of staff');
   expect((await auditOf(app.db, id)).map(({ event }) => event)).toEqual(['conversation.transcript']);
 });

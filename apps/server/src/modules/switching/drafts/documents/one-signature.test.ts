@@ -157,9 +157,11 @@ test('sending records the signature: complete at once, sealed, passed on, and on
   });
   await app.runSigning();
   expect((await subjectsTo(traveller.email)).filter((subject) => subject.includes(reference))).toEqual([
-    `Application ${reference} is sent`,
+    `Application ${reference} has been sent`,
   ]);
-  const sent = (await app.mails()).find(({ subject }) => subject === `Application ${reference} is sent`);
+  const sent = (await app.mails()).find(
+    ({ subject }) => subject === `Application ${reference} has been sent`,
+  );
   expect(sent?.attachments).toHaveLength(3);
   // It also contains what a mandate's own mail would say.
   expect(sent?.body).toMatch(

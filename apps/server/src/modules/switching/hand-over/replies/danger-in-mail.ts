@@ -17,8 +17,8 @@ const alarm = (
   kinds: string,
   place: string,
 ): Mail =>
-  memo(onCallEmail, `Danger in a mail: ${kinds}`, [
-    'Somebody wrote of danger or distress to the mailbox for replies. Nobody reads it at once: please get in touch now.',
+  memo(onCallEmail, `Danger in an email: ${kinds}`, [
+    'Someone has written about danger or distress to the mailbox for replies. It is not read straight away: please get in touch with them now.',
     {
       facts: [
         ['From', spoken(sender)],
@@ -26,7 +26,7 @@ const alarm = (
         ['Danger', kinds],
       ],
     },
-    `The mail in the console:\n${publicUrl}${place}`,
+    `Open the email in the console:\n${publicUrl}${place}`,
   ]);
 
 /**
@@ -41,7 +41,7 @@ const advice = (config: Config, to: string, { kinds }: Danger, now: Date): Mail 
     [
       'Hello,',
       dangerReply(kinds, ukDateAt(now)),
-      'This mailbox is not read at once. We have notified our people, and one of them gets in touch with you.',
+      'This mailbox is not read straight away. We have alerted our team, and one of them will get in touch with you.',
     ],
     { kind: 'service' },
   );

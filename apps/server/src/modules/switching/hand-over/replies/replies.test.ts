@@ -467,11 +467,11 @@ test('a mail that mentions danger is answered with what to do, and whoever is on
   imap.put(mail('Not me', 'There is a fire.', 'Authentication-Results: mx; dmarc=fail\r\n'));
   await collect();
   const mails = (await app.mails()).filter(
-    ({ subject }) => subject.startsWith('Danger in a mail') || subject === 'Please read this first',
+    ({ subject }) => subject.startsWith('Danger in an email') || subject === 'Please read this first',
   );
   expect(mails.map(({ subject }) => subject).toSorted((a, b) => a.localeCompare(b))).toEqual([
-    'Danger in a mail: Fire',
-    'Danger in a mail: Smell of gas',
+    'Danger in an email: Fire',
+    'Danger in an email: Smell of gas',
     'Please read this first',
   ]);
   expect(mails.find(({ recipient }) => recipient === 'ann@hall.example')?.body).toMatch(

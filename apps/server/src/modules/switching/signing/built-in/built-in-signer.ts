@@ -180,13 +180,13 @@ async function mailLink(
   const marks = {
     subject: isAgain ? reminderOf(oneLine(subject)) : oneLine(subject),
     asks: application
-      ? `${spoken(preparedBy(application.answers, application.organisationName))} asks you to sign.`
+      ? `${spoken(preparedBy(application.answers, application.organisationName))} has asked you to sign.`
       : '',
     offer: application ? offerCard(await suppliesOf(tx, [application.id])) : '',
     message,
     token,
     until: lastDayText(ends.toISOString()),
-    because: ends === expiresAt ? '' : 'The price holds until then.',
+    because: ends === expiresAt ? '' : 'The price is valid until then.',
   };
   return postLetter(tx, to, { letter: 'envelope-request', kind: 'signature-request', marks }, services);
 }

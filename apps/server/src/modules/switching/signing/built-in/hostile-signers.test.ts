@@ -150,7 +150,7 @@ test('a link works until the end of the day named in its mail, in UK time', asyn
     ({ recipient, body }) => recipient === applicant.email && body.includes('/sign#'),
   );
   const lastDay = addDays(ukDateAt(app.clock.now()), 14);
-  expect(mail?.body).toContain(`Sign by the end of ${longDate(lastDay)}.`);
+  expect(mail?.body).toContain(`Please sign by the end of ${longDate(lastDay)}.`);
   expect(expiresAt).toBe(ukDayStart(addDays(lastDay, 1)));
   const years = { pricesHoldUntil: new Date('2035-01-01T00:00:00Z') };
   await app.db.updateTable('envelopes').set(years).where('id', '=', envelopeId).execute();

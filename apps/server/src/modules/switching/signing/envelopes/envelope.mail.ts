@@ -32,8 +32,8 @@ export async function notifyOwner(
   const name = signers.find(({ id }) => id === signerId)?.name;
   const marks = {
     ...marksOf(row),
-    who: spoken(name ?? 'Somebody'),
-    declined: `${spoken(name ?? 'Somebody')} has declined to sign application ${row.reference} for ${spoken(row.organisationName)}.`,
+    who: spoken(name ?? 'Someone'),
+    declined: `${spoken(name ?? 'Someone')} has declined to sign application ${row.reference} for ${spoken(row.organisationName)}.`,
     reason: row.reason === '' ? '' : `The reason given: ${spoken(row.reason)}`,
   };
   const once = `envelope.${what} ${row.id} ${signerId ?? ''}`;
@@ -43,12 +43,12 @@ export async function notifyOwner(
 
 /** Why no one needs to sign any more, for those who were asked. */
 const stopTexts = {
-  declined: 'Somebody who has to sign has declined, so it cannot be signed any more.',
+  declined: 'Someone who needs to sign has declined, so it can no longer be signed.',
   expired: 'The time to sign has run out.',
-  voided: 'It was taken back.',
-  'price-changed': 'The price ran out before everybody had signed.',
-  'not-needed': 'Everybody who has to sign has signed, so your signature is not needed.',
-  replaced: 'Somebody else signs in your place.',
+  voided: 'It has been taken back.',
+  'price-changed': 'The price expired before everyone had signed.',
+  'not-needed': 'Everyone who needs to sign has signed, so your signature is not needed.',
+  replaced: 'Someone else is signing in your place.',
 } as const;
 export type SignerStop = keyof typeof stopTexts;
 
@@ -118,7 +118,7 @@ export async function notifyEnding(
     .map(({ name }) => `- ${spoken(name)}`);
   const marks = {
     ...marksOf(row),
-    what: row.pricesHoldUntil < row.expiresAt ? 'The price ends' : 'The time to sign ends',
+    what: row.pricesHoldUntil < row.expiresAt ? 'The price expires' : 'The time to sign ends',
     until: lastDayText(ends.toISOString()),
     names: names.join('\n'),
     offer: offerCard(application.supplies),

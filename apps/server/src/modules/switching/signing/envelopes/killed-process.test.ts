@@ -58,7 +58,7 @@ test('if the server is killed after an application is sent and before signing st
     envelope: 'open',
   });
   expect(await linksFor(traveller.email)).toHaveLength(1);
-  expect(await mailsAbout('waits to be signed', reference)).toHaveLength(1);
+  expect(await mailsAbout('is waiting to be signed', reference)).toHaveLength(1);
 });
 
 test('killed while documents are drawn, sealed or about to be stored, it loses nothing and does nothing twice', async () => {
@@ -81,9 +81,9 @@ test('killed while documents are drawn, sealed or about to be stored, it loses n
   await app.runSigning();
   await app.sweep();
   expect(await statusOf(traveller, reference)).toEqual({ application: 'submitted', envelope: 'completed' });
-  expect((await mailsAbout('is sent', reference)).map(({ attachments }) => attachments.length)).toEqual([
-    signer.pack.documents.length + 1,
-  ]);
+  expect((await mailsAbout('has been sent', reference)).map(({ attachments }) => attachments.length)).toEqual(
+    [signer.pack.documents.length + 1],
+  );
   const toOperations = (await mailsAbout('Application', reference)).filter(
     ({ recipient }) => recipient === app.platform.config.operationsEmail,
   );
@@ -118,7 +118,7 @@ test('killed while recording a signature from the journey and again after sendin
   await app.runSigning();
   await app.sweep();
   expect(await statusOf(traveller, reference)).toEqual({ application: 'submitted', envelope: 'completed' });
-  expect(await mailsAbout('is sent', reference)).toHaveLength(1);
+  expect(await mailsAbout('has been sent', reference)).toHaveLength(1);
   expect(await linksFor(traveller.email)).toHaveLength(0);
   const signatures = await app.db
     .selectFrom('eSignSteps')

@@ -26,7 +26,7 @@ import { pagesOf } from '../../../../platform/pdf/seal.ts';
 import { documentStore } from '../../documents/document-store.ts';
 
 const ASKED_ANEW =
-  'Signing had to be started again: what you may have signed for it before does not count any more, so please sign this.';
+  'Signing had to be started again: anything you may have signed for it before no longer counts, so please sign this.';
 const NOT_TAKEN_UP = 'the signing service cannot be reached';
 
 /**
@@ -98,7 +98,7 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, services: Ser
     envelopeId: row.id,
     subject: `Please sign: energy supply for ${organisation}`,
     message: [
-      `${organisation} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. ${factText(contract['last-signature'], ukDateAt(now))}`,
+      `${organisation} has chosen its next energy contract with ${config.brandName}, and has named you as someone who signs for it. ${factText(contract['last-signature'], ukDateAt(now))}`,
       ...((await hasEarlierEnvelope(db, row)) ? [ASKED_ANEW] : []),
     ].join(' '),
     documents: await documentsOf(db, row, services),

@@ -78,7 +78,7 @@ test('a price that expires before the last signature stops signing; once the new
     'Electricity: Total with tax over the contract',
   );
   expect(stopped.signers.map(({ state }) => state)).toEqual(['signed', 'viewed']);
-  const notices = (await app.mails()).filter(({ subject }) => subject.startsWith('A price has run out'));
+  const notices = (await app.mails()).filter(({ subject }) => subject.startsWith('A price expired'));
   expect(notices.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
 
   expect(outcomeOf(await accept(applicant, []))).toBe('key-facts-changed');
@@ -168,7 +168,7 @@ test('a price that expires while no one is signing stops signing too, and the ow
   await app.sweep();
   const stopped = await envelopeOf(app, applicant);
   expect(stopped.state).toBe('price-changed');
-  const notices = (await app.mails()).filter(({ subject }) => subject.startsWith('A price has run out'));
+  const notices = (await app.mails()).filter(({ subject }) => subject.startsWith('A price expired'));
   expect(notices.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
   expect(done(await accept(applicant, stopped.differences)).envelope.state).toBe('preparing');
 });

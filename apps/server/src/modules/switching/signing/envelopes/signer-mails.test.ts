@@ -10,7 +10,7 @@ const app = await startSigningApp();
 const twoOf = (signatories: ReturnType<typeof named>) =>
   ({ who: 'two-people', rule: 'two-of', signatories }) as const;
 /** Mails that a log-in causes; they may arrive after those about signing. */
-const OF_LOG_IN = /^(?:Your code|A new browser logged in)/;
+const OF_LOG_IN = /^Your code|was opened in a new browser$/;
 const subjectsTo = async (address: string): Promise<string[]> =>
   (await app.mails())
     .filter(({ recipient, subject }) => recipient === address && !OF_LOG_IN.test(subject))
@@ -28,9 +28,9 @@ test('signers read who asks, the total and the true deadline, are reminded, and 
   const applicant = await sentApplication(app, twoOf(signatories));
   await startSigning(app, applicant);
   const request = (await app.mails()).find(({ recipient }) => recipient === first);
-  expect(request?.body).toMatch(/^Hello [^\n]+\n\n[^\n]+ asks you to sign\.\n/);
-  expect(request?.body).toMatch(/\n£[\d,.]+ in all over \d+ months, with tax and our fee of £/);
-  expect(request?.body).toMatch(/Sign by the end of \d+ \w+ 2026\.\s*\n/);
+  expect(request?.body).toMatch(/^Hello [^\n]+\n\n[^\n]+ has asked you to sign\.\n/);
+  expect(request?.body).toMatch(/\n£[\d,.]+ in total over \d+ months, including tax and our fee of £/);
+  expect(request?.body).toMatch(/Please sign by the end of \d+ \w+ 2026\.\s*\n/);
   await signFor(app, first);
   await run('signatures');
   expect((await subjectsTo(first)).filter((subject) => subject.startsWith('You have signed'))).toEqual([]);
@@ -57,8 +57,8 @@ test('signers read who asks, the total and the true deadline, are reminded, and 
   );
   await app.runSigning();
   for (const address of [first, second])
-    expect((await subjectsTo(address)).at(-1)).toMatch(/^You do not have to sign any more: /);
+    expect((await subjectsTo(address)).at(-1)).toMatch(/^You no longer need to sign: /);
   expect((await subjectsTo(applicant.email)).at(-1)).toBe(
-    `Signing was taken back: application ${applicant.reference}`,
+    `Signing was cancelled: application ${applicant.reference}`,
   );
 });

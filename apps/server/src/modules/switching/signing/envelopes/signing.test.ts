@@ -298,7 +298,7 @@ test('once the time to sign is over nothing can be signed, and the owner is told
   expect(row?.state).toBe('expired');
   const notices = (await app.mails()).filter(({ recipient }) => recipient === applicant.email);
   expect(notices.map(({ subject }) => subject)).toContain(
-    `Time to sign has run out: application ${applicant.reference}`,
+    `The time to sign has run out: application ${applicant.reference}`,
   );
 });
 
