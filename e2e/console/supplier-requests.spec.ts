@@ -22,7 +22,7 @@ test('for a customer who does not know when the contract ends, the supplier is a
   await goOn(page, 'Show me the letter');
   await expect(page.getByRole('alert')).toContainText('Enter the legal name of the organisation');
   await field(page, 'Legal name of the organisation').fill('Invented Bakery Limited');
-  await field(page, 'Your present electricity supplier').fill('Lantern Energy');
+  await field(page, 'Your current electricity supplier').fill('Lantern Energy');
   await field(page, 'Full name').fill('Robin Example');
   await field(page, 'Job title or role').fill('Director');
   await field(page, 'Email address').fill(email);

@@ -42,7 +42,7 @@ test('an amber check without its tick blocks sending; ticking it by keyboard all
   await arriveAt(page, SUMMARY);
   await checksLine(page).click();
   await expect(page.getByRole('checkbox', { name: DOUBT })).toHaveCount(before - 1);
-  const owed = page.getByText('You owe nothing to your present electricity supplier.');
+  const owed = page.getByText('You owe nothing to your current electricity supplier.');
   await expect(owed).toBeHidden();
   await fine(page).click();
   await expect(owed).toBeVisible();

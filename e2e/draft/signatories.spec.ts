@@ -17,7 +17,7 @@ test('two of three signatories are added by keyboard alone, a duplicate address 
   await page.goto('/authorised-person');
   const keys = keyboardOf(page);
   await arriveAt(page, 'May you sign for the organisation?');
-  await keys.choose('Two people have to sign');
+  await keys.choose('Two people need to sign');
   await keys.choose('Any two of the people I name');
   await keys.to('Full name');
   await keys.type('Ailsa Reed');
@@ -87,7 +87,7 @@ test('if the response to starting the signing is lost, nothing else is: it is re
   await expect(page.getByText('0 of 1 signature')).toBeVisible();
   expect(await mailbox.count(member.emailAddress, 'Please sign')).toBe(1);
 
-  await page.getByRole('button', { name: /^Name somebody else/ }).click();
+  await page.getByRole('button', { name: /^Name someone else/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Who signs instead of/ });
   await dialog.getByRole('button', { name: 'Ask this person' }).click();
   await expect(dialog.getByRole('alert')).toBeFocused();

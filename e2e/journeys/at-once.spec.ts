@@ -102,17 +102,17 @@ test('an assumption is named with its effect, can be answered on the page of pri
   await expect(first).toBeVisible();
   expect(await printedPages(page), 'a list of prices on paper').toBeLessThanOrEqual(2);
   const before = await first.getByText(/^about £[\d,.]+ a year$/).innerText();
-  await page.getByText('2 things assumed').click();
+  await page.getByText('2 assumptions').click();
   await expect(
     page.getByText(/If all of it is charity work, the cheapest year would cost £[\d,.]+ less/),
   ).toBeVisible();
   await inspect(page);
   await field(page, 'Share that is not business use').fill('100');
-  await page.getByRole('button', { name: 'Change the prices' }).click();
-  await expect(page.getByText('1 thing assumed')).toBeVisible();
+  await page.getByRole('button', { name: 'Update the prices' }).click();
+  await expect(page.getByText('1 assumption')).toBeVisible();
   await expect(first.getByText(/^about £[\d,.]+ a year$/)).not.toHaveText(before);
   await page.getByRole('button', { name: 'A year or older' }).click();
-  await expect(page.getByText(/things? assumed/)).toHaveCount(0);
+  await expect(page.getByText(/assumptions?/)).toHaveCount(0);
 });
 
 test('questions that prices do not need are listed until answered, and each returns to the prices', async ({
@@ -171,7 +171,7 @@ test('a visitor in no register types an address and, if it is to hand, the yearl
   await field(page, 'Which one?').selectOption({ label: 'Community interest company (CIC)' });
   await goOn(page, 'Show prices');
   await expect(offers(page).first()).toBeVisible();
-  await expect(page.getByText('6 things assumed')).toBeVisible();
+  await expect(page.getByText('6 assumptions')).toBeVisible();
 });
 
 test('a visitor who has just moved in reads about the deemed contract that applies until they choose', async ({
@@ -183,7 +183,7 @@ test('a visitor who has just moved in reads about the deemed contract that appli
   await expect(fact(page, 'Contract ends')).toContainText('You have just moved in');
   await radio(page, 'Sole trader').check();
   await goOn(page, 'Show prices');
-  await page.getByText('3 things assumed').click();
+  await page.getByText('3 assumptions').click();
   await expect(page.getByText(/^You will use as much electricity as was used here before you/)).toBeVisible();
 });
 
@@ -209,7 +209,7 @@ test('with several meters in one building the right one is chosen first, and a l
   await fact(page, 'Yearly use').getByRole('link').click();
   await field(page, 'Yearly use').fill('700');
   await goOn(page, /Continue|Update/);
-  await expect(page.getByText(/700 kWh a year is less than many suppliers price/)).toBeVisible();
+  await expect(page.getByText(/700 kWh a year is too low for many suppliers/)).toBeVisible();
 });
 
 test('a visitor who prefers to answer one by one gets every question on its own screen', async ({ page }) => {

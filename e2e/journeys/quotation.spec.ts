@@ -25,7 +25,7 @@ async function openPrices(page: Page): Promise<void> {
   await anonymousDraft(page, paying);
   await page.goto('/prices');
   await expect(offers(page).first()).toContainText(
-    /£[\d,.]+ less than going on at the prices you pay now, over the same \d+ months/,
+    /£[\d,.]+ less than staying on the prices you pay now, over the same \d+ months/,
   );
 }
 

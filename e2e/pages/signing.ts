@@ -91,7 +91,7 @@ export async function readAndSign(
     await radio(page, 'Draw with a finger, a pen or the mouse').check();
     await draw(page);
   }
-  const isCodeNeeded = await page.getByText(/^When you press Sign we email you a code/).isVisible();
+  const isCodeNeeded = await page.getByText(/^When you press Sign, we will email you a code/).isVisible();
   const before = await mailbox.count(scenario.account.email, 'Your code for');
   await goOn(page, 'Sign');
   if (isCodeNeeded) await typeCode(page, await mailbox.code(scenario.account.email, before + 1));

@@ -93,7 +93,7 @@ test('one signer enters by link and code, reads every document, signs, and every
     const code = await codeOf(mailbox, email);
     await field(signer, 'Code from our email').fill(code === '111111' ? '222222' : '111111');
     await goOn(signer, 'Open the documents');
-    await expect(signer.getByText(/4 tries are left/)).toBeVisible();
+    await expect(signer.getByText(/You have 4 tries left/)).toBeVisible();
     await expect(field(signer, 'Code from our email')).toBeFocused();
     await inspect(signer);
     await field(signer, 'Code from our email').fill(code);

@@ -98,7 +98,7 @@ test('declining asks for a reason and a confirmation, ends signing for the other
 
   await signer.getByRole('button', { name: 'I do not want to sign' }).click();
   const dialog = signer.getByRole('dialog', { name: 'Decline to sign?' });
-  await expect(dialog.getByLabel('Why do you decline?')).toBeFocused();
+  await expect(dialog.getByLabel('Why are you declining?')).toBeFocused();
   await dialog.getByRole('button', { name: 'Decline to sign' }).click();
   await expect(dialog.getByText('Say why, so that it can be put right')).toBeVisible();
   await inspect(signer);
@@ -106,7 +106,7 @@ test('declining asks for a reason and a confirmation, ends signing for the other
   await expect(signer.getByRole('button', { name: 'I do not want to sign' })).toBeFocused();
   expect((await envelopeOf(page, sent)).state).toBe('open');
   await signer.getByRole('button', { name: 'I do not want to sign' }).click();
-  await dialog.getByLabel('Why do you decline?').fill('The board has not met yet.');
+  await dialog.getByLabel('Why are you declining?').fill('The board has not met yet.');
   await dialog.getByRole('button', { name: 'Decline to sign' }).click();
   await arriveAt(signer, 'You have declined');
 

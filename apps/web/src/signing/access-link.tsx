@@ -54,16 +54,16 @@ function Invitation({ invitation, problem, title, lead, opens, sendCode }: Invit
         <SummaryList
           rows={[
             { label: 'Organisation', value: organisationName },
-            ...(supplierName === undefined ? [] : [{ label: 'Who collects', value: supplierName }]),
+            ...(supplierName === undefined ? [] : [{ label: 'Who collects payments', value: supplierName }]),
             { label: 'You are', value: signerName },
-            { label: 'Your mailbox', value: maskedEmail },
+            { label: 'Your email', value: maskedEmail },
           ]}
         />
       </Card>
       <p>
-        To check that this is your mailbox, we email you a six-digit code. It works for {CODE_LIFE_MINUTES}{' '}
-        minutes. Once you have entered it, the link stops working and this browser can open the {opens} for{' '}
-        {SIGNER_ENTRY_HOURS} hours.
+        To check that this is your email address, we will email you a six-digit code. It works for{' '}
+        {CODE_LIFE_MINUTES} minutes. Once you have entered it, the link stops working and this browser can
+        open the {opens} for {SIGNER_ENTRY_HOURS} hours.
       </p>
       <Notice tone="warning" announce="now">
         {problem}
@@ -82,8 +82,8 @@ function Invitation({ invitation, problem, title, lead, opens, sendCode }: Invit
 /** Returns text saying how many tries are left after one more wrong one. */
 function triesText({ wrongTries }: AtCode): string {
   const left = triesLeft({ wrongTries: wrongTries + 1 });
-  if (left === 0) return ' That was the last try for this code: ask for another one.';
-  return left === 1 ? ' One try is left.' : ` ${left} tries are left.`;
+  if (left === 0) return ' That was your last try with this code. Ask for another one.';
+  return left === 1 ? ' You have one try left.' : ` You have ${left} tries left.`;
 }
 
 type CodeEntryProps = Pick<AccessLinkProps, 'opens' | 'sendCode' | 'checkCode'> & {
@@ -108,7 +108,7 @@ function CodeEntry({ step, opens, sendCode, checkCode }: CodeEntryProps) {
       <Stack gap={2}>
         <h1>Enter the code we emailed you</h1>
         <p>
-          It went to <strong>{invitation.maskedEmail}</strong>, for {invitation.signerName}, and works for{' '}
+          We sent it to <strong>{invitation.maskedEmail}</strong>, for {invitation.signerName}. It works for{' '}
           {CODE_LIFE_MINUTES} minutes.
         </p>
       </Stack>

@@ -132,7 +132,7 @@ export type SignerEvent<Kind extends keyof SignerEvents = keyof SignerEvents> = 
 
 export const opening: SignerPage = { kind: 'opening' };
 
-const WITHOUT_LINK = `Open the link in the email that asked you to sign: it brings you back here. If you have been here before, that was more than ${SIGNER_ENTRY_HOURS} hours ago, and you need a new link from whoever asked you.`;
+const WITHOUT_LINK = `Open the link in the email that asked you to sign: it brings you back here. If you were here more than ${SIGNER_ENTRY_HOURS} hours ago, ask the person who wants you to sign for a new link.`;
 function withPack(pack: SignerPack, isNew = false): SignerPage {
   const { state, words: text } = pack.standing;
   if (state === 'to-sign') return { kind: 'pack', pack, isNew };

@@ -66,7 +66,9 @@ function Signing({ link }: { link: string }) {
     case 'link-invalid':
       return (
         <InvalidLink text={page.text}>
-          <p>It may have been used, replaced by a newer one, or the mandate is signed another way by now.</p>
+          <p>
+            It may have been used or replaced by a newer one, or the mandate may have been signed another way.
+          </p>
         </InvalidLink>
       );
     case 'on-paper':
@@ -105,7 +107,7 @@ function MandateAccess({ link, step, onPage }: MandateAccessProps) {
     <AccessLink
       step={step}
       title={TITLE}
-      lead={`${supplierName} is to collect the energy bills of ${organisationName} from an account that you may sign on. Nothing is agreed by reading the mandate.`}
+      lead={`${supplierName} will collect the energy bills of ${organisationName} from an account that you can sign for. Nothing is agreed by reading the mandate.`}
       opens="mandate"
       sendCode={sendCode}
       checkCode={checkCode}
@@ -143,8 +145,8 @@ function Pack({ pack, onPage }: PackProps) {
         </Stack>
       ) : (
         <p className="no-print">
-          {pack.signerName}, {pack.role}, for {pack.organisationName}. Digits of the account are shown by
-          their last ones only.
+          {pack.signerName}, {pack.role}, for {pack.organisationName}. Only the last digits of the account are
+          shown.
         </p>
       )}
       <MandateDocument mandate={pack.sheet} />

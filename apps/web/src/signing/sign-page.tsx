@@ -130,7 +130,7 @@ function SignerAccess({ step, link, dispatch }: SignerProps & { readonly step: L
     <AccessLink
       step={step}
       title={`${organisationName} asks you to sign`}
-      lead={`It is the next energy contract of ${organisationName}, chosen with ${brandName}. Nothing is agreed by reading it.`}
+      lead={`This is the next energy contract for ${organisationName}, chosen with ${brandName}. Nothing is agreed by reading it.`}
       opens="documents"
       sendCode={async () => {
         const answer = await attempt(sendSignerCode, { body: { linkToken: link } });
@@ -147,7 +147,7 @@ function SignerAccess({ step, link, dispatch }: SignerProps & { readonly step: L
 
 const WhoHelps = () => (
   <p>
-    Questions go to <SupportEmail />.
+    Questions? Email <SupportEmail />.
   </p>
 );
 

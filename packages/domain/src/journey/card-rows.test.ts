@@ -113,8 +113,8 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
       owed: 'no',
     },
     [
-      'Present gas unit rate: 8.12p per kWh',
-      'Present gas standing charge: 32.00p per day',
+      'Current gas unit rate: 8.12p per kWh',
+      'Current gas standing charge: 32.00p per day',
       'Renewal gas unit rate: 8.50p per kWh',
       'Renewal gas standing charge: 35.00p per day',
       'VAT on the gas bill: 5%',
@@ -247,7 +247,7 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
     [
       'Home: I live with family',
       'Time at home address: 1 year and 0 months',
-      'Address before: 1 Quay Row, Leeds, LS1 1AA',
+      'Previous address: 1 Quay Row, Leeds, LS1 1AA',
     ],
   ],
   [
@@ -273,7 +273,7 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
     'authorised-person',
     'authority',
     { who: 'someone-else', signatories: officers.slice(0, 1) },
-    ['Authority: Somebody else signs', 'Is asked to sign: Asha Example, Chair, asha@example.org'],
+    ['Authority: Someone else signs', 'Is asked to sign: Asha Example, Chair, asha@example.org'],
   ],
   [
     'authorised-person',

@@ -43,7 +43,7 @@ describe('an answer that would hold up the switch is refused at its field, and o
       'address-details',
       'residence',
       home,
-      ['previousAddress: Enter the address before this one'],
+      ['previousAddress: Enter your previous address'],
     ],
     [
       'under three years at home with the address before',

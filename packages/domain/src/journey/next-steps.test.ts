@@ -34,13 +34,13 @@ const dateOf = (steps: ReturnType<typeof stepsOf>, words: string) =>
 
 test('steps are sorted by date, across a weekend and a bank holiday; an undated one follows what it waits for', () => {
   expect(stepsOf()).toEqual([
-    ['Give notice to your present electricity supplier', '2026-08-28'],
+    ['Give notice to your current electricity supplier', '2026-08-28'],
     ['We pass your application on', '2026-09-01'],
     ['Your Direct Debit is confirmed', '2026-09-03'],
     ['The electricity switch is registered', '2026-11-03'],
     ['Sample Supplier supplies your electricity', '2026-12-01'],
     ['Sample Supplier announces the first payment', null],
-    ['The last electricity bill of your old supplier', '2027-01-12'],
+    ['The last electricity bill from your old supplier', '2027-01-12'],
   ]);
 });
 
@@ -54,11 +54,11 @@ test('missing signatures come first, and what depends on them has no date yet', 
     ['Everyone who needs to sign does so', null],
     ['We pass your application on', null],
     ['Your Direct Debit is confirmed', null],
-    ['Give notice to your present electricity supplier', '2026-08-28'],
+    ['Give notice to your current electricity supplier', '2026-08-28'],
     ['The electricity switch is registered', '2026-11-03'],
     ['Sample Supplier supplies your electricity', '2026-12-01'],
     ['Sample Supplier announces the first payment', null],
-    ['The last electricity bill of your old supplier', '2027-01-12'],
+    ['The last electricity bill from your old supplier', '2027-01-12'],
   ]);
 });
 
@@ -138,11 +138,11 @@ test('steps that differ only in the fuel are merged, all others stay separate', 
 
 test('what has already happened is not a next step', () => {
   const titles = (state: SentSupply['state']) => stepsOf({ state }).map(([title]) => title);
-  expect(titles('supplier_checking')[0]).toBe('Give notice to your present electricity supplier');
+  expect(titles('supplier_checking')[0]).toBe('Give notice to your current electricity supplier');
   expect(dateOf(stepsOf({ state: 'waiting_registration' }), 'registered')).toBe('2026-11-03');
   expect(titles('registering')).not.toContain('The electricity switch is registered');
   expect(titles('clear_again')).toContain('Sample Supplier supplies your electricity');
-  expect(titles('live')).toEqual(['The last electricity bill of your old supplier']);
+  expect(titles('live')).toEqual(['The last electricity bill from your old supplier']);
   expect(titles('in_term')).toEqual([]);
 });
 

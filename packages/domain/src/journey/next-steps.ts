@@ -59,7 +59,7 @@ const signatureStep = ({ signedOn, isSignedByAll = false }: SentApplication): Ne
         {
           title: 'Everyone who needs to sign does so',
           words:
-            'Each of them is emailed a link. The offer is made with the last signature that is needed, not before.',
+            'We email each of them a link. The offer is made with the last signature needed, not before.',
           date: null,
         },
       ]
@@ -71,7 +71,7 @@ function passedOn({ submittedOn, signedOn, supplies, holidays }: SentApplication
   const when = signedOn === null ? 'One working day after the last signature' : 'By this day';
   return {
     title: 'We pass your application on',
-    words: `${when} it is with ${names.join(' and ')}, to check credit, meter and dates. ${acceptance} We tell you ${names.length === 1 ? 'the answer' : 'the answers'}.`,
+    words: `${when} it is with ${names.join(' and ')}, to check credit, meter and dates. ${acceptance} We will tell you ${names.length === 1 ? 'the answer' : 'the answers'}.`,
     date: signedOn && addWorkingDays(signedOn, 1, holidays),
   };
 }
@@ -114,7 +114,7 @@ function mandateStep(application: SentApplication): NextStep[] {
       {
         title: 'Sign the Direct Debit mandate',
         words:
-          'You sign it under Direct Debits on your profile. Nothing can be collected before, and once it is signed you get the details in writing.',
+          'You sign it under Direct Debits on your profile. Nothing can be collected until then, and once it is signed you get the details in writing.',
         date: null,
       },
     ];
@@ -137,7 +137,7 @@ function advanceNoticeStep(supplies: readonly SentSupply[], noticeDays: number):
   const isOne = suppliers.length === 1;
   return {
     title: `${suppliers.join(' and ')} ${isOne ? 'announces' : 'announce'} the first payment`,
-    words: `${isOne ? 'You are told' : 'Each tells you'} amount and date at least ${noticeDays} working days before ${isOne ? 'anything is collected' : 'it collects anything'}.`,
+    words: `${isOne ? 'You will be told the' : 'Each will tell you the'} amount and date at least ${noticeDays} working days before ${isOne ? 'anything is collected' : 'it collects anything'}.`,
     date: null,
   };
 }
@@ -150,7 +150,7 @@ function noticeStep(supply: NamedSupply, today: IsoDate): NextStep[] {
   const usual = `Contracts usually ask for ${factText(notice.usual, today)}: yours says how many.`;
   return [
     {
-      title: isOne ? `Give notice to your present ${fuels} supplier` : `Give notice for ${fuels}`,
+      title: isOne ? `Give notice to your current ${fuels} supplier` : `Give notice for ${fuels}`,
       words:
         plan.kind === 'serve-by'
           ? `${usual} ${factText(notice.window, today)} Write by this day to be safe, and keep a copy.`
@@ -167,7 +167,7 @@ function registrationStep(
   { fuels, isOne, startDate, supplierName }: NamedSupply,
   receivedOn: IsoDate,
 ): NextStep {
-  const objection = `Your present supplier then has ${factText(switching.objection, receivedOn)} to object.`;
+  const objection = `Your current supplier then has ${factText(switching.objection, receivedOn)} to object.`;
   const opens = registrationOpens(startDate);
   const isOpen = opens <= receivedOn;
   return {
@@ -197,14 +197,14 @@ function startStep(supplies: readonly SentSupply[], startDate: IsoDate): NextSte
 }
 
 const finalBillStep = ({ fuels, isOne, startDate }: NamedSupply): NextStep => ({
-  title: isOne ? `The last ${fuels} bill of your old supplier` : `The last ${fuels} bills from before`,
+  title: isOne ? `The last ${fuels} bill from your old supplier` : `The last ${fuels} bills from before`,
   words: `${isOne ? 'It' : 'They'} should have come by this day, ${factText(switching['final-bill'], startDate)} after the start.`,
   date: addDays(startDate, 7 * factValue(switching['final-bill'], startDate)),
 });
 
 const customQuoteStep = ({ fuel, reference }: SentApplication['customQuotes'][number]): NextStep => ({
   title: `Your ${fuel} is priced by a person`,
-  words: `It is not part of this application. We come back to you about question ${reference}.`,
+  words: `It is not part of this application. We will come back to you about it, under reference ${reference}.`,
   date: null,
 });
 

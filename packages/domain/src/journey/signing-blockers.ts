@@ -49,7 +49,7 @@ function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
       {
         ...at,
         code: 'end-date-unknown',
-        words: `Find the day your ${fuel} contract ends. A switch can be stopped over a wrong date.`,
+        words: `Find the day your ${fuel} contract ends. A wrong date can stop a switch.`,
       },
     ];
   }

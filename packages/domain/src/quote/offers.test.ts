@@ -58,7 +58,7 @@ test.each([
 
 test.each<[PricingRefusal, RegExp]>([
   [{ code: 'no_day_night_split' }, /divides between the rates/],
-  [{ code: 'rate_structure_mismatch' }, /other rates/],
+  [{ code: 'rate_structure_mismatch' }, /different rates/],
   [{ code: 'capacity_missing' }, /kVA/],
   [{ code: 'half_hourly_needs_quote' }, /priced by a person/],
   [{ code: 'outside_volume_band', kwhFrom: 1_000, kwhTo: 24_999 }, /1,000 to 24,999 kWh a year/],

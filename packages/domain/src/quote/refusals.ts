@@ -32,7 +32,7 @@ type MessagesByCode = {
 
 const MESSAGES: MessagesByCode = {
   no_day_night_split: () => 'We need to know how your use divides between the rates of your meter.',
-  rate_structure_mismatch: () => 'This price is for a meter with other rates than yours.',
+  rate_structure_mismatch: () => 'This price is for a meter with different rates from yours.',
   capacity_missing: () =>
     'This price has a capacity charge: we need the agreed capacity in kVA from your bill.',
   half_hourly_needs_quote: () => 'A supply with a capacity charge, or of this size, is priced by a person.',
@@ -46,7 +46,7 @@ const MESSAGES: MessagesByCode = {
   new_company_not_accepted: () => 'Does not supply organisations less than a year old.',
   igt_not_accepted: () => 'Does not supply sites on an independent gas network.',
   credit_score_not_accepted: () => 'Asks for a different credit score.',
-  term_not_sold: () => 'Sells no contract of the lengths that it has prices for.',
+  term_not_sold: () => 'Does not sell contracts of the lengths it has prices for.',
   before_tax_table: ({ startDate }) => `We hold no tax rates for a start on ${ukDate(startDate)}.`,
   no_published_book: () => 'No prices are published for this supply at the moment.',
 };

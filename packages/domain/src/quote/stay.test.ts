@@ -84,8 +84,8 @@ test.each([
   [
     90_000,
     90_000,
-    'going on at the prices you pay now',
-    'The same as going on at the prices you pay now, over the same 24 months',
+    'staying on the prices you pay now',
+    'The same as staying on the prices you pay now, over the same 24 months',
   ],
 ] as const)('an offer of %i compared with renewing at %i', (offer, cost, than, text) => {
   expect(comparedText(offer, cost, than, 24)).toContain(text);

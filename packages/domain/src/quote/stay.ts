@@ -116,8 +116,8 @@ const BASES: Readonly<Record<RenewalBasis, BasisTexts>> = {
     sentence: 'At the prices you pay now, if your supplier renews at them.',
   },
   'no-contract': {
-    title: 'Go on as you are',
-    than: 'going on at the prices you pay now',
+    title: 'Stay as you are',
+    than: 'staying on the prices you pay now',
     sentence: 'At the prices you pay now. Without a fixed contract your supplier can change them.',
   },
 };

@@ -20,7 +20,7 @@ export const agreementRules: readonly Rule[] = [
     ({ answers, today }, fuel) => {
       if (!answers['mbc-page']?.statement) return undefined;
       const outdated = outdatedStatements(answers, today).find((each) => each.fuel === fuel);
-      return outdated ? red(outdated.words) : green(`The protections you confirmed for ${fuel} still hold.`);
+      return outdated ? red(outdated.words) : green(`The protections you confirmed for ${fuel} still apply.`);
     },
   ),
   fuelRule(
@@ -50,18 +50,18 @@ export const agreementRules: readonly Rule[] = [
       if (!offer) return undefined;
       const hoursLeft = (Date.parse(offer.expiresAt) - Date.parse(now)) / HOUR_MS;
       if (hoursLeft <= 0)
-        return red(`The ${fuel} price from ${offer.supplierName} has run out. Look at today’s prices.`);
+        return red(`The ${fuel} price from ${offer.supplierName} has expired. Look at today’s prices.`);
       const when = untilText(offer.expiresAt);
       return hoursLeft <= SOON_HOURS
-        ? amberFact(`The ${fuel} price from ${offer.supplierName} runs out soon, at ${when}.`)
-        : green(`The ${fuel} price from ${offer.supplierName} holds until ${when}.`);
+        ? amberFact(`The ${fuel} price from ${offer.supplierName} expires soon, at ${when}.`)
+        : green(`The ${fuel} price from ${offer.supplierName} is valid until ${when}.`);
     },
   ),
   wholeRule('bank-details', bankScreen, ({ bank }) =>
     bank === null
       ? undefined
       : bank.needsCheck
-        ? amber('Sort code and account number look unusual. We ask you again before anybody uses them.')
+        ? amber('Sort code and account number look unusual. We will ask you again before anyone uses them.')
         : green('Sort code and account number have the right form.'),
   ),
   wholeRule('account-holder', bankScreen, ({ bank, answers }) => {

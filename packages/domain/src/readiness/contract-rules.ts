@@ -37,10 +37,10 @@ function noticeStill(fuel: Fuel, answers: Answers, contractEnd: IsoDate, today: 
   const unlessMicro = probableClass(answers, fuel) === 'micro' ? ` ${NONE_ONCE_CONFIRMED}` : '';
   return plan.kind === 'serve-by'
     ? amber(
-        `Give notice to your present ${fuel} supplier by ${longDate(plan.deadline)} to be safe: contracts ask for ${factText(notice.usual, today)}. ${factText(notice.window, today)}${unlessMicro}`,
+        `Give notice to your current ${fuel} supplier by ${longDate(plan.deadline)} to be safe: contracts ask for ${factText(notice.usual, today)}. ${factText(notice.window, today)}${unlessMicro}`,
       )
     : amber(
-        `Give notice to your present ${fuel} supplier at once: a contract that asks for ${factText(notice['longest-usual'], today)} wanted it by ${longDate(plan.deadline)}, and may renew itself.${unlessMicro}`,
+        `Give notice to your current ${fuel} supplier at once: a contract that asks for ${factText(notice['longest-usual'], today)} wanted it by ${longDate(plan.deadline)}, and may renew itself.${unlessMicro}`,
       );
 }
 
@@ -57,7 +57,7 @@ export const contractRules: readonly Rule[] = [
       return amberFact(
         `Your ${fuel} contract runs on. Ask your supplier from which day you can leave: your switch starts after it.`,
       );
-    if (end.knows === 'moved-in') return green(`You have just moved in, so no ${fuel} contract holds you.`);
+    if (end.knows === 'moved-in') return green(`You have just moved in, so no ${fuel} contract binds you.`);
     return green(`Your ${fuel} contract ends on ${longDate(end.contractEndDate ?? '')}.`);
   }),
   fuelRule('end-date-on-record', mend, ({ answers }, fuel) => {
@@ -67,7 +67,7 @@ export const contractRules: readonly Rule[] = [
       signingRed(answers, 'end-dates-differ', fuel) ??
       (end.kept === 'own-date' && end.contractEndDate !== onRecord
         ? amberFact(
-            `You keep ${longDate(end.contractEndDate ?? '')} as the end of the ${fuel} contract; the record says ${longDate(onRecord)}. Have to hand the contract, or a bill, that shows your date.`,
+            `You keep ${longDate(end.contractEndDate ?? '')} as the end of the ${fuel} contract; the record says ${longDate(onRecord)}. Have the contract, or a bill, that shows your date to hand.`,
           )
         : green(`The record shows the same end of the ${fuel} contract.`))
     );
@@ -83,7 +83,7 @@ export const contractRules: readonly Rule[] = [
     const endsOn = end.contractEndDate;
     if (statedClass(answers, fuel) !== 'micro' && end.notice === 'not-needed')
       return amber(
-        `You say that your ${fuel} contract asks for no notice. That holds for micro businesses; others should read the contract once more.`,
+        `You say that your ${fuel} contract asks for no notice. That is right for micro businesses; others should read the contract again.`,
       );
     return endsOn !== undefined && isIsoDate(endsOn)
       ? noticeStill(fuel, answers, endsOn, today)
@@ -101,14 +101,14 @@ export const contractRules: readonly Rule[] = [
         answers.energy?.choice?.situation === 'just-moved-in';
       if (supplier.choice === 'none' && !movedIn)
         return green(`There is no ${fuel} supplier yet that you could owe anything.`);
-      if (owed === 'no') return green(`You owe nothing to your present ${fuel} supplier.`);
+      if (owed === 'no') return green(`You owe nothing to your current ${fuel} supplier.`);
       if (owed !== 'yes' && movedIn)
         return amberFact(
-          `You owe the present ${fuel} supplier for what you use from the day you took over. Pay its bills, so that nothing stops the switch.`,
+          `You owe the current ${fuel} supplier for what you use from the day you took over. Pay its bills, so that nothing stops the switch.`,
         );
       return owed === 'yes'
-        ? amber(`You owe your present ${fuel} supplier something. Pay it before the switch, or agree how.`)
-        : amber(`You have not told us that nothing is owed to your present ${fuel} supplier.`);
+        ? amber(`You owe your current ${fuel} supplier something. Pay it before the switch, or agree how.`)
+        : amber(`You have not told us that nothing is owed to your current ${fuel} supplier.`);
     },
   ),
   fuelRule(

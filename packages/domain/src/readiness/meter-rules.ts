@@ -63,7 +63,7 @@ export const meterRules: readonly Rule[] = [
     if (leg.meter.lookUp !== undefined) return green(`The records show this ${fuel} meter at this address.`);
     return source === 'look-up' && metersFound > 0
       ? amber(
-          `The records show another ${fuel} meter at this address than the one you gave. Check which one is yours.`,
+          `The records show a different ${fuel} meter at this address from the one you gave. Check which one is yours.`,
         )
       : green(`No record of the ${fuel} meter to compare the address with; the number on your bill counts.`);
   }),

@@ -70,7 +70,7 @@ export const organisationRules: readonly Rule[] = [
   wholeRule('owner-check', kindCard, ({ answers }) => {
     if (!answers['mbc-page']?.organisation) return undefined;
     return viewOf(answers).needsOwnerDetails
-      ? amberFact('Owners, partners or trustees sign in person. One of us looks at it before it goes on.')
+      ? amberFact('Owners, partners or trustees sign in person. One of us will check it before it goes on.')
       : green('The organisation signs as a body of its own.');
   }),
 ];

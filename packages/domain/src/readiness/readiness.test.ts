@@ -257,7 +257,7 @@ const table: readonly (readonly [CheckCode, string, string, ReadinessFacts])[] =
   ['offer-accepts', 'none', 'nothing chosen', facts(base, { offers: [] })],
   ['price-expiry', 'green', 'weeks', facts(base)],
   ['price-expiry', 'amber', 'hours', facts(base, offer({ expiresAt: '2026-09-15T09:00:00.000Z' }))],
-  ['price-expiry', 'red', 'run out', facts(base, offer({ expiresAt: '2026-09-14T09:00:00.000Z' }))],
+  ['price-expiry', 'red', 'expired', facts(base, offer({ expiresAt: '2026-09-14T09:00:00.000Z' }))],
   ['bank-details', 'green', 'good form', facts(base)],
   ['bank-details', 'amber', 'doubtful', facts(base, { bank: { ...bank, needsCheck: true } })],
   ['bank-details', 'none', 'none needed', facts(base, { bank: null })],
@@ -315,7 +315,7 @@ test('only what another answer can resolve is called mendable', () => {
 
 test('a price that expires at midnight is valid until the end of the day before, as everywhere else', () => {
   const [check] = readinessChecks(facts(base)).filter(({ code }) => code === 'price-expiry');
-  expect(check?.words).toMatch(/ holds until the end of 5 October 2026\.$/);
+  expect(check?.words).toMatch(/ is valid until the end of 5 October 2026\.$/);
 });
 
 test('a gas number with doubtful check digits is amber, a valid one is green', () => {

@@ -185,11 +185,7 @@ function FoundList(props: FoundListProps) {
         {words}
       </Notice>
     ) : (
-      <EmptyState
-        title="The list of addresses does not answer"
-        onRetry={() => void found.refetch()}
-        level={2}
-      >
+      <EmptyState title="The address look-up is not working" onRetry={() => void found.refetch()} level={2}>
         Try again, or enter the address by hand below.
       </EmptyState>
     );
@@ -198,7 +194,8 @@ function FoundList(props: FoundListProps) {
   if (premises.length === 0) {
     return (
       <Notice tone="info" announce="polite">
-        We hold no list of addresses for {postCode}. Enter the address by hand; the prices are the same.
+        We hold no list of addresses for {postCode}. Enter yours by hand: it makes no difference to the
+        prices.
       </Notice>
     );
   }

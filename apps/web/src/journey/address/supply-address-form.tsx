@@ -61,7 +61,7 @@ export function SupplyAddressForm() {
     <CardForm
       card={card}
       look={lookUntilThere(address)}
-      lead="The address of the building that uses it, not of your head office. It does not say who you are."
+      lead="The building where the energy is used, not your head office. It does not say who you are."
       secondary={<OneByOne />}
       before={
         offered &&

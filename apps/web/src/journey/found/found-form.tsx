@@ -44,7 +44,7 @@ export function FoundForm() {
       lead={
         isKnown
           ? 'Is this right? Change anything that is not. What we don’t know yet can wait: until then, the prices say what we assume.'
-          : 'The registers have no meter here. We can work out prices all the same, and we say what we assume.'
+          : 'The registers have no meter here. We can still work out prices, and we say what we assume.'
       }
     >
       <Form gap={4} onSubmit={() => found.submit()}>
@@ -63,7 +63,7 @@ export function FoundForm() {
           <CheckboxField
             {...form.register('isOnBill')}
             label="The meter number is the one on my bill"
-            hint="No bill to hand? Leave it empty: it can wait until you sign."
+            hint="No bill to hand? Leave this blank: it can wait until you sign."
           />
         )}
         {found.asksKind && <KindField form={form} />}

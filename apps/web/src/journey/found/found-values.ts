@@ -31,7 +31,7 @@ export function readYearlyUse(typed: string): Outcome<number | undefined, string
   const kwh = Number(text);
   return Number.isSafeInteger(kwh) && kwh >= 1 && kwh <= MAX_KWH
     ? succeed(kwh)
-    : fail('Enter a whole number of kWh from 1 to 9,999,999, or leave it empty');
+    : fail('Enter a whole number of kWh from 1 to 9,999,999, or leave it blank');
 }
 
 const kindOf = ({ kind, otherKind }: FoundValues): string => (kind === OTHER_KIND ? otherKind : kind);

@@ -28,7 +28,7 @@ export const KindField = ({ form }: { form: Form<FoundValues> }) => (
   <RadioGroup
     {...form.register('kind')}
     label={organisationFactsLabels.kind}
-    hint="It sets the tax and shows which suppliers accept you. We ask for no name."
+    hint="It decides the tax and which suppliers accept you. We don’t ask for a name."
     error={form.problemAt('kind')}
     layout="columns"
     options={[

@@ -26,21 +26,21 @@ export function SupplyNotices({ answers, fuel }: { answers: Answers; fuel: Fuel 
       )}
       {hasCapacity && (
         <Notice tone="info" title="A person prices this supply">
-          The meter is read every half hour and pays for agreed capacity
-          {kind.capacityKva ? ` (${kind.capacityKva}\u00A0kVA)` : ''}, so no price list holds for it. On the
-          next page you say how to reach you, and somebody is in touch within one working day.
+          The meter is read every half hour and has a charge for agreed capacity
+          {kind.capacityKva ? ` (${kind.capacityKva}\u00A0kVA)` : ''}, so no price list covers it. On the next
+          page, tell us how to reach you, and someone will be in touch within one working day.
         </Notice>
       )}
       {isHalfHourly && !hasCapacity && (
         <Notice tone="info" title="Read every half hour, without a capacity charge">
-          It is priced with a day and a night rate, and you see prices at once. If your bill does show a
+          It is priced with a day and a night rate, and you will see prices at once. If your bill does show a
           capacity charge in kVA, change the kind of meter above.
         </Notice>
       )}
       {kwh > 0 && kwh < LITTLE_USE_KWH && (
-        <Notice tone="info" title="A small use">
-          {kwhText(kwh)} a year is less than many suppliers price. If none has an offer, the next page says so
-          and why. The daily charge is a large part of such a bill: look at that first.
+        <Notice tone="info" title="Low use">
+          {kwhText(kwh)} a year is too low for many suppliers. If none has an offer, the next page says so and
+          why. The daily charge is a large part of a bill like this: look at that first.
         </Notice>
       )}
     </>

@@ -42,8 +42,8 @@ function MandatePage() {
       <Stack gap={1} className="no-print">
         <h1 tabIndex={-1}>Direct Debit mandate</h1>
         <p>
-          The supplier collects your bills with this. We never do. It shows what you gave us and changes only
-          with your bank details.
+          The supplier uses this to collect your bills. We never do. It shows what you gave us and changes
+          only with your bank details.
         </p>
       </Stack>
       <Cluster gap={2} className="no-print">
@@ -78,7 +78,7 @@ function SentMandate({ mandateId }: { mandateId: string }) {
         answer.result ? (
           <Sheets mandates={[answer.sheet]} />
         ) : (
-          <NoMandate words="It is not one of yours, or it was never made." />
+          <NoMandate words="It is not one of yours, or it does not exist." />
         )
       }
     </Loaded>
@@ -95,7 +95,7 @@ function MandatesOfDraft({ stepsId }: { stepsId: string | undefined }) {
   });
   if (stepsId === undefined)
     return (
-      <NoMandate words="No application is open here. Mandates of those that you sent are in your account." />
+      <NoMandate words="No application is open here. Mandates for applications you have sent are in your account." />
     );
   return (
     <Loaded {...opening} query={found}>
@@ -140,12 +140,12 @@ const routeTexts: Readonly<Record<MandateWay, { readonly title: string; readonly
   'by-link': {
     title: 'Signed once the application is sent',
     words:
-      'Everybody who has to sign for this account signs after you have sent the application: each by a link that we email them, or all of them on paper. You say who and how in your account, under Direct Debits.',
+      'Everyone who has to sign for this account does so after you have sent the application: each by a link that we email them, or all of them on paper. You choose who and how in your account, under Direct Debits.',
   },
   'on-paper': {
     title: 'Signed on paper once the application is sent',
     words:
-      'Everybody who has to sign for this account signs by hand. After you have sent the application, your account has the form to print, under Direct Debits: post it to the supplier once it is signed.',
+      'Everyone who has to sign for this account signs by hand. Once you have sent the application, print the form from your account, under Direct Debits, and post it to the supplier when it is signed.',
   },
   signed: {
     title: 'Signed on the screen',

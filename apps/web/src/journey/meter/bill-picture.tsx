@@ -8,7 +8,7 @@ type Part = {
 
 const account: Part = {
   name: 'Account number',
-  where: 'At the top. It is for your supplier alone, and not what is asked for here.',
+  where: 'At the top. Only your supplier uses it: it is not the number we ask for.',
 };
 const use: Part = {
   name: 'Yearly use',
@@ -21,7 +21,7 @@ const numbers: Readonly<Record<Fuel, Part>> = {
   },
   gas: {
     name: 'Meter point reference (MPRN)',
-    where: '6 to 10 digits beside “MPRN” or “meter point reference”, not the serial number on the meter.',
+    where: '6 to 10 digits next to “MPRN” or “meter point reference”, not the serial number on the meter.',
   },
 };
 

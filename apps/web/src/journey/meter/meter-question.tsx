@@ -105,7 +105,7 @@ export function MeterQuestion(props: MeterQuestionProps) {
       ) : (
         <Notice tone="info">
           {isConnected(`${fuel}-meters`) && 'We have no record of the meter at this address. '}
-          The meter’s number is on the bill: enter that alone, or carry on without it.
+          The meter’s number is on the bill: enter just that, or carry on without it.
         </Notice>
       )}
       {isTyped && (

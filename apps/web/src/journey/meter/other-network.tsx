@@ -9,9 +9,9 @@ export function OtherNetworkNotice({ postCode, core }: { postCode: string; core:
   const doubt = otherNetwork(postCode, core);
   return (
     doubt && (
-      <Notice tone="warning" title="Is this number from a bill of this site?" announce="polite">
-        It belongs to the network of {doubt.ofNumber}, and {postCode} is in that of {doubt.ofPostcode}.
-        Compare both with the bill: a wrong number switches somebody else’s meter.
+      <Notice tone="warning" title="Is this number from a bill for this site?" announce="polite">
+        It belongs to the network of {doubt.ofNumber}, but {postCode} is in that of {doubt.ofPostcode}.
+        Compare both with the bill: a wrong number switches someone else’s meter.
       </Notice>
     )
   );

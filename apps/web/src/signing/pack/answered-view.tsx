@@ -28,11 +28,11 @@ export const AnsweredView = ({ answer, text, pack }: Answered) => (
     <h1>{answerHeadings[answer]}</h1>
     <Notice tone={answer === 'declined' ? 'info' : 'success'}>{text}</Notice>
     {answer === 'declined' ? (
-      <p>There is nothing else to do. If it is put right, you will be asked again in another email.</p>
+      <p>There is nothing else to do. If it is put right, we will email you again.</p>
     ) : (
       <>
         <Stack as="section" gap={2}>
-          <h2>What comes next</h2>
+          <h2>What happens next</h2>
           <Timeline items={timelineAfter(answer)} />
         </Stack>
         {pack && <SignedPack pack={pack} />}
@@ -48,7 +48,7 @@ function SignedPack({ pack }: { pack: SignerPack }) {
       <OtherSigners pack={pack} />
       <Card title="What you signed" gap={2}>
         <p>
-          Application {pack.reference} of {pack.organisationName}.
+          Application {pack.reference} for {pack.organisationName}.
         </p>
         <DocumentList documents={pack.documents} />
       </Card>

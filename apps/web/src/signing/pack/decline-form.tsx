@@ -33,13 +33,13 @@ export function DeclineForm({ pack: { signerId, askedBy }, dispatch, onClose }: 
       cancel={{ label: 'Go back', onPress: onClose }}
     >
       <p>
-        You cannot take this back by yourself. If it cannot be signed without you, signing ends for everybody
-        and nothing is agreed.
+        You cannot undo this yourself. If it cannot be signed without you, signing ends for everyone and
+        nothing is agreed.
       </p>
       <TextArea
         {...form.field('declineReason')}
-        label="Why do you decline?"
-        hint={`${askedBy} reads this.`}
+        label="Why are you declining?"
+        hint={`${askedBy} will see this.`}
         rows={3}
         maxLength={LONGEST_REASON}
       />

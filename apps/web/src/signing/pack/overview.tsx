@@ -29,7 +29,7 @@ export function Overview({ pack, opened, onDecline }: OverviewProps) {
           {askedBy === signerName
             ? 'You prepared this application.'
             : `${askedBy} has prepared this application and asks you to sign it as ${role}.`}{' '}
-          {count} to read, then your signature. Nothing is signed before you press Sign at the end.
+          {count} to read, then your signature. Nothing is signed until you press Sign at the end.
         </p>
       </Stack>
       <Ordered pack={pack} look="line" />
@@ -67,7 +67,7 @@ export const Ordered = ({ pack: { supplies, pricesHoldUntil }, look }: OrderedPr
     clock={
       <PriceClock
         until={pricesHoldUntil}
-        afterwards="It can no longer be signed at that price: once the new one is accepted, you get another email."
+        afterwards="It can no longer be signed at that price: once the new one is accepted, you will get another email."
       />
     }
   >
@@ -95,11 +95,11 @@ function Facts({ pack }: { pack: SignerPack }) {
  * there are.
  */
 function placeText({ standing, signatures: { given, needed } }: SignerPack): string {
-  if (standing.state !== 'to-sign') return `${given} of ${needed} signatures are given. `;
+  if (standing.state !== 'to-sign') return `${given} of ${needed} signatures so far. `;
   if (given >= needed - 1)
-    return `Yours is 1 of ${needed} signatures, and the last that is needed: with it the supplier gets the offer. `;
+    return `Yours is 1 of ${needed} signatures, and the last one needed: with it, the supplier gets the offer. `;
   const place = given === 0 ? 'the first' : 'not the last';
-  return `Yours is 1 of ${needed} signatures, and ${place}: nothing is offered to the supplier before the last one. `;
+  return `Yours is 1 of ${needed} signatures, and ${place}: nothing is offered to the supplier until the last one. `;
 }
 
 /** Who else signs, and whether they have. It shows no email addresses. */
@@ -108,7 +108,7 @@ export const OtherSigners = ({ pack }: { pack: SignerPack }) =>
     <Card title="Who signs" gap={1}>
       <p>
         {pack.signatures.needed > 1 && placeText(pack)}
-        {pack.ruleWords} {pack.signatures.needed > 1 ? 'have' : 'has'} to sign. Who else was asked:
+        {pack.ruleWords} {pack.signatures.needed > 1 ? 'have' : 'has'} to sign. Also asked to sign:
       </p>
       <ul>
         {pack.otherSigners.map(({ name, role, words }) => (

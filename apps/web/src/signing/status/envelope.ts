@@ -87,7 +87,7 @@ const signerStates: Readonly<Record<Signer['state'], { readonly verb: string; re
   viewed: { verb: 'Opened the documents', tone: 'info' },
   signed: { verb: 'Signed', tone: 'success' },
   declined: { verb: 'Declined', tone: 'warning' },
-  replaced: { verb: 'Replaced by somebody else', tone: 'neutral' },
+  replaced: { verb: 'Replaced by someone else', tone: 'neutral' },
 };
 
 type TagText = { readonly text: string; readonly tone: TagTone };
@@ -112,7 +112,7 @@ const stages: Readonly<Record<Exclude<Envelope['state'], 'open'>, TagText>> = {
   completing: { text: 'Being sealed', tone: 'info' },
   completed: { text: 'Signed', tone: 'success' },
   declined: { text: 'Declined', tone: 'warning' },
-  expired: { text: 'Out of time', tone: 'warning' },
+  expired: { text: 'Expired', tone: 'warning' },
   voided: { text: 'Taken back', tone: 'neutral' },
   failed: { text: 'Not sent', tone: 'danger' },
 };

@@ -42,7 +42,7 @@ export function SignerRow({
         </p>
         {isAsked && accessCode && (
           <p className={classNames(styles.quiet, 'no-print')}>
-            {isSelf ? 'Your code for signing: ' : 'Code for signing, to tell them in person or by phone: '}
+            {isSelf ? 'Your signing code: ' : 'Signing code, to give them in person or by phone: '}
             <strong>{accessCode}</strong>
           </p>
         )}
@@ -54,7 +54,7 @@ export function SignerRow({
               </CallButton>
             )}
             <p className={styles.quiet}>
-              {isAskedAbove ? 'Begin at “Waiting for you”, or' : 'Or'} follow the link in your email. Either
+              {isAskedAbove ? 'Start at “Waiting for you”, or' : 'Or'} follow the link in your email. Either
               way we email you a code first.
             </p>
           </div>
@@ -71,7 +71,7 @@ export function SignerRow({
             )}
             {canReplace && (
               <Button look="secondary" size="small" onClick={onReplace}>
-                Name somebody else<VisuallyHidden> for {name}</VisuallyHidden>
+                Name someone else<VisuallyHidden> for {name}</VisuallyHidden>
               </Button>
             )}
           </Cluster>
@@ -112,6 +112,6 @@ export const SuccessorForm = ({ signer, actions, onClose }: SuccessorFormProps) 
       return problems;
     }}
   >
-    <p>The link of {signer.name} stops working. The new person is emailed a link of their own at once.</p>
+    <p>{signer.name}’s link will stop working. We will email the new person their own link straight away.</p>
   </PersonToAskForm>
 );

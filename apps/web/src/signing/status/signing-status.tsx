@@ -46,7 +46,7 @@ export function SigningStatus({ application, level = 2, isAskedAbove = false }: 
       loading="Opening the signatures"
       count={1}
       failed="We cannot show the signatures at the moment"
-      words="Nothing is lost, and everybody who was asked can sign."
+      words="Nothing is lost, and everyone who was asked can sign."
       level={level}
     >
       {(state) => {
@@ -58,7 +58,7 @@ export function SigningStatus({ application, level = 2, isAskedAbove = false }: 
             {state.kind === 'starting' ? (
               <p role="status">
                 We are getting the documents ready. If that takes more than a few minutes, you can close this
-                page: they go out by themselves.
+                page: we will still send them.
               </p>
             ) : (
               <Stack gap={2}>
@@ -98,7 +98,7 @@ function EnvelopeCard({ envelope, level, isAskedAbove }: EnvelopeCardProps) {
       <Stack gap={3}>
         <div role="status">
           <p>{envelope.stateWords}</p>
-          {envelope.reason !== '' && <p className={styles.quiet}>The reason given: {envelope.reason}</p>}
+          {envelope.reason !== '' && <p className={styles.quiet}>Reason given: {envelope.reason}</p>}
         </div>
         <Notice tone={actions.message?.tone} announce="polite">
           {actions.message?.text}
@@ -157,7 +157,7 @@ function Signers({ envelope, actions, isAskedAbove }: SignersProps) {
 function untilRows(envelope: Envelope, now: Date) {
   if (envelope.state !== 'preparing' && envelope.state !== 'open') return [];
   const last = signableUntil(envelope);
-  const why = last === envelope.expiresAt ? '' : ': the price holds until then';
+  const why = last === envelope.expiresAt ? '' : ': the price is valid until then';
   return [{ label: 'Everyone has until', value: `${untilText(last, now)}${why}` }];
 }
 
@@ -221,7 +221,7 @@ const SignaturesFrame = ({ level, aside, children }: SignaturesFrameProps) =>
 const NewPrices = ({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) => (
   <Stack gap={3}>
     <Table
-      caption="What is different now"
+      caption="What has changed"
       rows={envelope.differences}
       rowKey={({ label }) => label}
       columns={[
@@ -231,7 +231,8 @@ const NewPrices = ({ envelope, actions }: { envelope: Envelope; actions: Envelop
       ]}
     />
     <p>
-      Nothing is agreed by accepting. Everybody is asked to sign at the new price, also those who had signed.
+      Nothing is agreed by accepting. Everyone will be asked to sign at the new price, including those who had
+      signed.
     </p>
     <CallButton className="no-print" wideOnPhone call={() => actions.acceptPrices(envelope.differences)}>
       Accept the new price and ask everyone again

@@ -60,17 +60,17 @@ function TakeBackForm({ reference, hasSignatures, onClose }: TakeBackFormProps) 
     }
     setIsBusy(false);
     if (!answer) noticeSessionEnd();
-    else if (!answer.result) setProblem(answer.outcome.message ?? 'That is not possible any more.');
+    else if (!answer.result) setProblem(answer.outcome.message ?? 'That is no longer possible.');
   }
 
   return (
     <Stack gap={3}>
       <p>
-        The links that we emailed stop working, and nothing is agreed.
-        {hasSignatures && ' Signatures that were given do not count any more.'}
+        The links we emailed will stop working, and nothing is agreed.
+        {hasSignatures && ' Signatures already given will no longer count.'}
       </p>
       <p>
-        Everything you answered stays. You can change it and send it again, and it then has another reference.
+        All your answers are kept. You can change them and send the application again, with a new reference.
       </p>
       <Notice tone="warning" announce="now">
         {problem}

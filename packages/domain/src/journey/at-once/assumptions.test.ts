@@ -69,7 +69,7 @@ test('the previous occupant’s use is an assumption only after moving in, and o
     'contract-end-date': { 'electricity-end': { knows, notice: 'not-needed' } },
   });
   expect(idsOf(moved(12_300, 'moved-in'))).toEqual(['usage-before-you electricity']);
-  expect(assumptionsOf(moved(12_300, 'moved-in'), today)[0]?.alternatives[0]?.label).toBe('At half of it');
+  expect(assumptionsOf(moved(12_300, 'moved-in'), today)[0]?.alternatives[0]?.label).toBe('At half that');
   expect(idsOf(moved(12_000, 'moved-in'))).toEqual([]);
   expect(idsOf(moved(12_300, 'ended'))).toEqual([]);
 });

@@ -88,7 +88,7 @@ function usageAssumption(answers: Answers, fuel: Fuel): readonly Assumption[] {
       {
         ...place,
         id: 'usage',
-        text: `You use ${kwhText(usage.kwh)} of ${fuel} a year, as sites of this size do.`,
+        text: `You use ${kwhText(usage.kwh)} of ${fuel} a year, like other sites of this size.`,
         alternatives: [usage.low, usage.high].map((kwh) => ({
           label: `At ${kwhText(kwh)}`,
           answers: withUsage(answers, fuel, kwh),
@@ -104,7 +104,7 @@ function usageAssumption(answers: Answers, fuel: Fuel): readonly Assumption[] {
       id: 'usage-before-you',
       text: `You will use as much ${fuel} as was used here before you: ${kwhText(usage.kwh)} a year.`,
       alternatives: [
-        { label: 'At half of it', answers: withUsage(answers, fuel, Math.max(1, Math.round(usage.kwh / 2))) },
+        { label: 'At half that', answers: withUsage(answers, fuel, Math.max(1, Math.round(usage.kwh / 2))) },
       ],
     },
   ];
@@ -170,7 +170,7 @@ function otherMetersAssumption(
       cardId: 'organisation',
       alternatives: [
         {
-          label: 'With others that end small use',
+          label: 'With others that take it above small use',
           answers: withFacts(answers, facts, { [otherKwh[fuel]]: ANOTHER_METER_KWH }),
         },
       ],

@@ -151,8 +151,8 @@ test('each row says where its value comes from', () => {
     Address: '1 Mill Lane, Leeds, LS1 4AP | As you told us',
     'Meter number (MPAN)': '12 0000 0000 002 | From the industry’s register',
     'Kind of meter': 'One rate | From the industry’s register',
-    'Present supplier': 'Copperbeech Energy | From the industry’s register',
-    'Yearly use': '12,300 kWh | The industry’s register: its estimate of a year',
+    'Current supplier': 'Copperbeech Energy | From the industry’s register',
+    'Yearly use': '12,300 kWh | The industry register’s estimate for a year',
     'Contract ends': '10 February 2027 | From the industry’s register',
   });
   expect(shown(starting(lookUp, { situation: 'just-moved-in' }))).toMatchObject({
@@ -163,9 +163,9 @@ test('each row says where its value comes from', () => {
 
 test('each row without a known value says what is assumed', () => {
   expect(shown(starting(undefined))).toMatchObject({
-    'Meter number (MPAN)': expect.stringMatching(/^Not known yet \| Prices need none/),
+    'Meter number (MPAN)': expect.stringMatching(/^Not known yet \| Not needed for prices/),
     'Kind of meter': 'Not known yet | We assume a meter with one rate',
-    'Present supplier': 'Not known yet | It makes no difference to the prices',
+    'Current supplier': 'Not known yet | It makes no difference to the prices',
     'Yearly use': '10,000 kWh | We assume a small site, from 5,000 kWh to 15,000 kWh',
     'Contract ends': 'Not known yet | We assume the earliest start',
   });

@@ -65,7 +65,7 @@ function meterRows(answers: Answers, fuel: Fuel): readonly FoundRow[] {
       { label: fuel === 'gas' ? 'Meter number (MPRN)' : 'Meter number (MPAN)', stepId, cardId: 'meter' },
       number ?? 'Not known yet',
       number === undefined
-        ? { assumed: 'Prices need none. It is on your bill, and is needed before you sign' }
+        ? { assumed: 'Not needed for prices. It is on your bill, and needed before you sign' }
         : found
           ? 'register'
           : 'customer',
@@ -84,7 +84,7 @@ function meterRows(answers: Answers, fuel: Fuel): readonly FoundRow[] {
 
 function supplierRow(answers: Answers, fuel: Fuel): FoundRow {
   const place = {
-    label: 'Present supplier',
+    label: 'Current supplier',
     stepId: 'current-supplier',
     cardId: `${fuel}-supplier`,
   } as const;
@@ -101,7 +101,7 @@ function usageRow(answers: Answers, fuel: Fuel): FoundRow {
   const place = { label: 'Yearly use', stepId: 'current-supplier', cardId: `${fuel}-usage` } as const;
   const usage = answers['current-supplier']?.[`${fuel}-usage`];
   const found = answers[`${fuel}-supply-address`]?.meter?.lookUp?.annualQuantityKwh;
-  if (!usage) return row(place, 'Not known yet', { assumed: 'Every price rests on it' });
+  if (!usage) return row(place, 'Not known yet', { assumed: 'Every price depends on it' });
   const value = kwhText(usage.kwh);
   if (usage.method === 'not-sure')
     return row(place, value, {
@@ -111,7 +111,7 @@ function usageRow(answers: Answers, fuel: Fuel): FoundRow {
   const isOthers = answers['contract-end-date']?.[`${fuel}-end`]?.knows === 'moved-in';
   return isOthers
     ? row(place, value, { assumed: 'The register’s estimate of what was used here before you' })
-    : { ...row(place, value, 'register'), source: 'The industry’s register: its estimate of a year' };
+    : { ...row(place, value, 'register'), source: 'The industry register’s estimate for a year' };
 }
 
 function endRow(answers: Answers, fuel: Fuel): FoundRow {

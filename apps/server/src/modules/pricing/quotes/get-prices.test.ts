@@ -310,8 +310,8 @@ test('a renewal price takes precedence over today’s prices, and with either do
 
 test('without a contract the comparison is with going on as now, and without any price there is none', async () => {
   const over = await askPriced({ knows: 'ended', prices: PAID });
-  expect([over.renewing?.title, over.doingNothing]).toEqual(['Go on as you are', null]);
-  expect(over.renewing?.than).toBe('going on at the prices you pay now');
+  expect([over.renewing?.title, over.doingNothing]).toEqual(['Stay as you are', null]);
+  expect(over.renewing?.than).toBe('staying on the prices you pay now');
   const unknown = await askPriced({});
   expect([
     unknown.renewing,
@@ -456,7 +456,7 @@ test('of the contract lengths in a book, only those the supplier sells are offer
   expect((await askPriced({})).refused).toContainEqual({
     supplierName: 'Larkfield Energy',
     code: 'term_not_sold',
-    words: 'Sells no contract of the lengths that it has prices for.',
+    words: 'Does not sell contracts of the lengths it has prices for.',
   });
 });
 

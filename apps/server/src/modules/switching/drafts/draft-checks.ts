@@ -146,7 +146,7 @@ export const refuseNaming = (code: OutcomeCode, message: string, fields: FieldPr
 
 const priceMessages = {
   'offer-gone': 'This offer is not there any more. Choose another one.',
-  'price-expired': 'This price has run out. Look at today’s prices.',
+  'price-expired': 'This price has expired. Look at today’s prices.',
   'price-withdrawn': 'This price has been withdrawn. Look at today’s prices.',
   'price-stale': 'Your answers have changed since this price was worked out. Look at the new price.',
 } as const;

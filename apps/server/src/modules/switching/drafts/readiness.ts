@@ -152,7 +152,7 @@ export const blockedRefusal = (blockers: Ready['blockers']): Refusal =>
 export const openChecksRefusal = (checks: readonly Check[]): Refusal =>
   refuseNaming(
     'checks-open',
-    'Read the points that need a tick, and accept or mend each of them.',
+    'Read the points that need a tick, and accept or correct each of them.',
     checks.map(({ mend, words }) => ({
       field: mend.cardId === undefined ? mend.stepId : `${mend.stepId}.${mend.cardId}`,
       message: words,

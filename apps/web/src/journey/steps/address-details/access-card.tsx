@@ -11,11 +11,11 @@ export function Question() {
     <CardForm
       card={card}
       secondary={stored ? <RemoveCard words="Remove this person" /> : <SkipCard />}
-      lead="Only used when the meter has to be read or exchanged. Skip it, and the supplier asks you."
+      lead="Only used if the meter has to be read or replaced. If you skip this, the supplier will ask you."
     >
       <TextField
         {...card.field('contactName')}
-        hint="A caretaker, a key holder, the reception"
+        hint="Such as a caretaker, key holder or receptionist"
         width={20}
         autoComplete="off"
       />

@@ -24,7 +24,7 @@ export function Question() {
     defaults: toBillingForm(stored, viewOf(answers).isAtOnce),
     check: (form) => [
       ...(form.isBilledAtSite ? [] : missingAddress('billingAddress', form.billingAddress)),
-      ...(form.billsBy === '' ? [{ field: 'billsBy', message: 'Choose how bills should come' }] : []),
+      ...(form.billsBy === '' ? [{ field: 'billsBy', message: 'Choose how bills should be sent' }] : []),
     ],
     toAnswer: (form) => billingAnswer(form, hasSeveralMeters),
   });
@@ -48,14 +48,14 @@ export function Question() {
       <RadioGroup
         {...card.field('billsBy')}
         options={[
-          { value: 'email', label: 'By email', hint: 'To the address of your account' },
+          { value: 'email', label: 'By email', hint: 'To your account’s email address' },
           { value: 'post', label: 'By post' },
         ]}
       />
       {hasSeveralMeters && (
         <CheckboxField
           {...card.field('isConsolidated')}
-          hint="Where the supplier can do it. Meters with different suppliers always have bills of their own."
+          hint="If the supplier can do it. Meters with different suppliers always have separate bills."
         />
       )}
     </CardForm>

@@ -41,8 +41,8 @@ export function Question() {
       lead={
         <Stack gap={1}>
           <p>
-            You answer for the contract in person, so the supplier checks your credit. It asks for {asked} of
-            addresses. <SourceLink fact="switching.address-history" of="how far back it asks" />
+            You are personally responsible for the contract, so the supplier checks your credit. It asks for{' '}
+            {asked} of addresses. <SourceLink fact="switching.address-history" of="how far back it asks" />
           </p>
           {home && <p>{formatAddress(home)}</p>}
         </Stack>
@@ -62,7 +62,7 @@ export function Question() {
       {asksPreviousAddress(form) && (
         <Fieldset
           legend="Where did you live before?"
-          hint={`Less than ${asked} at this address: the supplier needs the one before as well.`}
+          hint={`Less than ${asked} at this address: the supplier needs the previous one too.`}
         >
           <CardAddress card={card} name="previousAddress" />
         </Fieldset>

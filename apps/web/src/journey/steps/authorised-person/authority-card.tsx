@@ -30,12 +30,12 @@ const whoOptions = [
   },
   {
     value: 'someone-else',
-    label: 'Somebody else has to sign',
+    label: 'Someone else needs to sign',
     hint: 'You prepare everything. They get the documents by email.',
   },
   {
     value: 'two-people',
-    label: 'Two people have to sign',
+    label: 'Two people need to sign',
     hint: 'Many charities and clubs have this rule. Each signs where they are, in any order.',
   },
 ] as const;
@@ -44,12 +44,12 @@ const ruleOptions = [
   {
     value: 'two-of',
     label: 'Any two of the people I name',
-    hint: 'Name two, or more so that nothing waits for one of them.',
+    hint: 'Name two, or more so that nothing has to wait for one person.',
   },
   {
     value: 'chair-and-treasurer',
     label: 'The chair and the treasurer',
-    hint: 'Deputies do not count for them.',
+    hint: 'Deputies cannot sign for them.',
   },
 ] as const;
 
@@ -84,7 +84,7 @@ export function Question() {
   return (
     <CardForm
       card={{ ...card, errors: problemsByPerson(card.errors, values, order) }}
-      lead="A director, partner, owner, trustee or an employee who was given that right may. The contract is made with the organisation, so the supplier relies on this answer."
+      lead="A director, partner, owner or trustee may, or an employee who was given that right. The contract is made with the organisation, so the supplier relies on this answer."
     >
       <RadioGroup
         {...who}
@@ -124,18 +124,18 @@ export function WhatTheyGet({ isPlural }: { isPlural: boolean }) {
     <Notice tone="info" title={isPlural ? 'What each of them gets' : 'What they get'}>
       <ol>
         <li>
-          After you send the application, an email from {brandName} that begins with “Please sign”, with a
-          link of their own. Let them know to expect it.
+          After you send the application, an email from {brandName} that begins with “Please sign”, with their
+          own link. Let them know to expect it.
         </li>
         <li>A code by email when they open the link, so that nobody else can sign for them.</li>
         <li>All the documents to read, with the whole price and what they agree to.</li>
         <li>Their signature, drawn or typed. They can also decline and say why.</li>
         <li>
-          The sealed copy, as soon as the last signature is there.{' '}
+          The sealed copy, as soon as the last signature is in.{' '}
           {factText(contract['last-signature'], today())}
         </li>
       </ol>
-      <p>You sign nothing here. You see who has signed, and can remind somebody or name another person.</p>
+      <p>You sign nothing here. You can see who has signed, send a reminder or name someone else.</p>
     </Notice>
   );
 }

@@ -112,5 +112,5 @@ test('people are named by their role under the rule', () => {
   expect(personLegend({ who: 'two-people', rule: 'chair-and-treasurer' }, 1)).toBe('The treasurer');
   expect(personLegend({ who: 'two-people', rule: 'two-of' }, 2)).toBe('Third person');
   expect(enoughText(2)).toBe('Both of them have to sign.');
-  expect(enoughText(3)).toBe('Any two of these 3 are enough. All of them are asked.');
+  expect(enoughText(3)).toBe('Any two of these 3 are enough. All of them will be asked.');
 });

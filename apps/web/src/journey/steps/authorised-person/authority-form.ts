@@ -117,4 +117,4 @@ export const officerRoles = ({ people }: AuthorityForm, order: Order): Authority
 export const enoughText = (people: number): string =>
   people <= FEWEST
     ? 'Both of them have to sign.'
-    : `Any two of these ${people} are enough. All of them are asked.`;
+    : `Any two of these ${people} are enough. All of them will be asked.`;

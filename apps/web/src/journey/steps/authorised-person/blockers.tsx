@@ -6,7 +6,7 @@ import { placeOfField } from './obstacle.ts';
 /** Lists everything that prevents signing, each with a link to the screen that resolves it. */
 export function Blockers({ blockers }: { blockers: SigningPack['blockers'] }) {
   return (
-    <Notice tone="warning" title="Before anybody can sign">
+    <Notice tone="warning" title="Before anyone can sign">
       <ul>
         {blockers.map(({ code, stepId, cardId, path, words }) => (
           <li key={`${code} ${stepId} ${cardId}`}>

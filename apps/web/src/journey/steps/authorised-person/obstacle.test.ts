@@ -4,7 +4,7 @@ import { obstacleOf, placeOfField } from './obstacle.ts';
 test('a price that is no longer valid leads to the prices and back', () => {
   expect(obstacleOf({ code: 'price-expired' }, 'authorised-person')).toEqual({
     code: 'price-expired',
-    words: 'The price has run out. Look at today’s prices and choose again.',
+    words: 'The price has expired. Look at today’s prices and choose again.',
     place: '/prices?edit=authorised-person',
   });
 });

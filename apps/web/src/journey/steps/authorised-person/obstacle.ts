@@ -24,11 +24,11 @@ const PRICE_CODES: readonly string[] = ['price-stale', 'price-expired', 'price-w
 
 const ownTexts: Readonly<Partial<Record<Refusal['outcome']['code'], string>>> = {
   'price-stale': 'An answer has changed since you chose. Look at the price again.',
-  'price-expired': 'The price has run out. Look at today’s prices and choose again.',
+  'price-expired': 'The price has expired. Look at today’s prices and choose again.',
   'price-withdrawn': 'The price has been withdrawn. Look at today’s prices and choose again.',
-  'offer-gone': 'This offer is no longer there. Choose another one.',
+  'offer-gone': 'This offer is no longer available. Choose another one.',
   'draft-incomplete': 'Something is still missing.',
-  'checks-open': 'Read the points that need a tick, and accept or mend each of them.',
+  'checks-open': 'Read the points that need a tick, and accept or correct each of them.',
   'not-signed': 'Sign before you send the application.',
   conflict: 'This application was changed in another window. Look at it again.',
   'key-facts-changed': 'The key facts have changed since you signed. Read them again and sign.',

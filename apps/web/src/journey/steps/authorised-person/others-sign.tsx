@@ -18,7 +18,7 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
       <h2 id="others-sign">Nothing is signed on this page</h2>
       <OrderedHere />
       <p>
-        When you send the application, {people.length === 1 ? 'this person is' : 'these people are'} mailed a
+        When you send the application, we will email {people.length === 1 ? 'this person' : 'these people'} a
         link to read and sign all of it.
         {answers['authorised-person']?.authority?.rule === 'two-of' && ` ${enoughText(people.length)}`}
       </p>

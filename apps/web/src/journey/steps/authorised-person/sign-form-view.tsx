@@ -115,7 +115,7 @@ const WhatItIsFor = ({ pack, isCodeNeeded }: { pack: SigningPack; isCodeNeeded: 
       </a>{' '}
       say the same, and how to complain.
     </p>
-    {isCodeNeeded && <p>When you press Sign we email you a code, to be sure that it is you.</p>}
+    {isCodeNeeded && <p>When you press Sign, we will email you a code to check that it is you.</p>}
   </>
 );
 

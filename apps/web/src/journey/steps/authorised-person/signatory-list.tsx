@@ -82,7 +82,7 @@ export function SignatoryList({ card, order, onOrder, self }: SignatoryListProps
             </Button>
           }
         >
-          {removed.name} is not asked to sign any more.
+          {removed.name} will not be asked to sign.
         </Notice>
       )}
       {isOpenList && (

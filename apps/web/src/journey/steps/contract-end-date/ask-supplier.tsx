@@ -65,8 +65,8 @@ const Lead = ({ fuel }: { fuel: Fuel }) => (
       needs, and about your use, meter and prices.
     </p>
     <p>
-      It is for information only: nobody can agree or end a contract with it, or see your bank details. It
-      holds for {LOA_MONTHS} months, and you can withdraw it at any time.
+      It is for information only: nobody can agree or end a contract with it, or see your bank details. It is
+      valid for {LOA_MONTHS} months, and you can withdraw it at any time.
     </p>
   </Stack>
 );
@@ -136,7 +136,7 @@ const Details = ({ asking, fuel, onClose }: DetailsProps) => (
     />
     <TextField
       {...asking.field('supplierName')}
-      label={`Your present ${fuel} supplier`}
+      label={`Your current ${fuel} supplier`}
       maxLength={requestLengths.supplierName}
       width="full"
     />
@@ -149,7 +149,7 @@ const Details = ({ asking, fuel, onClose }: DetailsProps) => (
     <TextField
       {...asking.field('meterNumber')}
       label={fuel === 'electricity' ? 'Supply number (MPAN)' : 'Meter number (MPRN)'}
-      hint="It is on your bill. The supplier can go by the address without it"
+      hint="It is on your bill. Without it, the supplier can use the address"
       maxLength={requestLengths.meterNumber}
       width={20}
       optional

@@ -78,7 +78,7 @@ function EndCard({ onAnswer }: { onAnswer: () => void }) {
   return (
     <CardForm
       card={card}
-      lead="A switch can be stopped over a wrong date. It is on your contract, and often on a bill."
+      lead="A wrong date can stop a switch. The right one is on your contract, and often on a bill."
       before={isAsked && supplier}
     >
       {recorded && (
@@ -211,7 +211,7 @@ export function RecordedEndDate({ card, recorded, own }: RecordedEndDateProps) {
   return (
     <RadioGroup
       {...card.field('kept')}
-      hint="A switch can be stopped over a wrong date, so it is worth a look at the contract."
+      hint="A wrong date can stop a switch, so it is worth checking the contract."
       options={[
         { value: 'date-on-record', label: `${longDate(recorded)}, the date on record` },
         {

@@ -35,8 +35,8 @@ const Offer = ({ onAsk, again = false }: { onAsk: () => void; again?: boolean })
   <Stack gap={2}>
     {!again && (
       <p>
-        We can find out for you. You sign a letter that lets us ask your supplier for information, and for
-        nothing else. It costs nothing, and you can take it back at any time.
+        We can find out for you. You sign a letter that lets us ask your supplier for information, and nothing
+        else. It is free, and you can withdraw it at any time.
       </p>
     )}
     <div>
@@ -66,7 +66,7 @@ function Asked({ fuel, onAsk, onAnswer }: SupplierAnswerProps) {
       loading="Looking at what your supplier said"
       shape="text"
       failed="We cannot show what your supplier said"
-      words="Your letter is safe. You can go on without it."
+      words="Your letter is safe. You can carry on without it."
     >
       {({ requests: all, revision }) => {
         const newest = all.find((each) => each.fuel === fuel);
@@ -163,14 +163,14 @@ function Text({ request }: { request: SupplierRequest }) {
       <p>
         {askedOn === null
           ? 'Your supplier was not asked.'
-          : 'Your supplier had the letter, and is told that it is withdrawn.'}
+          : 'Your supplier had the letter. We will tell it that you have withdrawn it.'}
       </p>
     );
   if (answer) return <Answer request={request} answer={answer} />;
   return (
     <p>
-      Your copy goes to {email}, and so does the answer when it comes. The letter holds until{' '}
-      {longDate(holdsUntil)}. You can go on meanwhile: prices are shown for the earliest start.
+      We will email your copy, and the answer when it comes, to {email}. The letter is valid until{' '}
+      {longDate(holdsUntil)}. You can carry on in the meantime: prices are shown for the earliest start.
     </p>
   );
 }
@@ -182,7 +182,7 @@ type AnswerProps = {
 
 const effectText = ({ isApplied }: SupplierRequest, endDate: string | null): string => {
   if (isApplied) return 'We have put this date into your answers.';
-  return endDate === null ? '' : 'You had answered meanwhile, so your answer stays. Compare the two.';
+  return endDate === null ? '' : 'You answered in the meantime, so we kept your answer. Compare the two.';
 };
 
 function Answer({ request, answer }: AnswerProps) {
@@ -225,9 +225,9 @@ function Withdraw({ request, stepsId, onDone }: WithdrawProps) {
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Withdraw the letter?">
         <Stack gap={3}>
           <p>
-            We ask nothing more with it, although it would hold for {LOA_MONTHS} months.
-            {askedOn !== null && ` ${supplierName} is told that it is withdrawn.`} What it answered already
-            stays in your answers.
+            We will not use it again, although it would be valid for {LOA_MONTHS} months.
+            {askedOn !== null && ` We will tell ${supplierName} that it is withdrawn.`} What it has already
+            told us stays in your answers.
           </p>
           <Notice tone="warning" announce="now">
             {message?.text}

@@ -65,7 +65,7 @@ export function Question() {
       {rates(presentFields)}
       <Fieldset
         legend="Has your supplier offered you a renewal price?"
-        hint="It is in its renewal letter. Leave it empty if there is none."
+        hint="It is in the renewal letter. Leave this blank if you have none."
       >
         {rates(renewalFields)}
       </Fieldset>

@@ -37,8 +37,8 @@ export function CheckAndSend() {
       title="Check everything, then send it"
       lead={
         draft.signature?.isForContract
-          ? 'Change what is wrong and you come back here.'
-          : 'Change what is wrong and you come back here. Sending commits you to nothing.'
+          ? 'Change anything that is wrong and you will come back here.'
+          : 'Change anything that is wrong and you will come back here. Sending does not commit you to anything.'
       }
     >
       <div className={styles.page}>
@@ -50,7 +50,7 @@ export function CheckAndSend() {
             <Summary draft={draft} profile={profile} marks={marksOf(reasons, checks)} />
           </Suspense>
         </div>
-        <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the end of the page" />}>
+        <Suspense fallback={<Skeleton shape="card" count={1} label="Loading the rest of the page" />}>
           <SendPanel reasons={reasons} settled={settled} />
         </Suspense>
       </div>

@@ -29,16 +29,16 @@ export function OffersInFull({ answers }: { answers: Answers }) {
 
 function OfferInFull({ quotationId }: { quotationId: string }) {
   const quotation = useQuotation(quotationId);
-  if (quotation.isPending) return <Skeleton shape="card" count={1} label="Opening the sum of the price" />;
+  if (quotation.isPending) return <Skeleton shape="card" count={1} label="Loading the price line by line" />;
   if (quotation.isError || !quotation.data.result) {
     return (
       <EmptyState
         level={3}
-        title="The sum of this price cannot be shown just now"
+        title="The price cannot be shown line by line just now"
         onRetry={() => void quotation.refetch()}
         retrying={quotation.isFetching}
       >
-        The total above holds.
+        The total above has not changed.
       </EmptyState>
     );
   }
@@ -75,7 +75,7 @@ function Sum({ quotation: { offer, isIndicative, createdAt } }: { quotation: Own
             value: `${amountText(fee.pence, isIndicative)} over the contract, ${pennies(fee.ratePerKwh)} per kWh`,
           },
           { key: 'made', label: 'Worked out on', value: longDate(ukDateAt(new Date(createdAt))) },
-          { key: 'expiry', label: 'This price holds until', value: longDate(lastDayBefore(expiresAt)) },
+          { key: 'expiry', label: 'This price is valid until', value: longDate(lastDayBefore(expiresAt)) },
         ]}
       />
     </div>

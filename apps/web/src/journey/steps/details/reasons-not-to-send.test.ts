@@ -50,16 +50,16 @@ function reasonsFor(held: Answers, isUnsaved = false) {
 const placeOf = (words: string) => reasonsFor(answers).find((reason) => reason.words === words)?.place;
 
 test('an expired price, missing bank details and a missing signature are listed with their screens', () => {
-  expect(placeOf('Choose again for gas: the price has run out.')).toBe('/prices?card=gas&edit=details');
-  expect(placeOf('Give the bank details.')).toBe('/payment-details?edit=details');
+  expect(placeOf('Choose again for gas: the price has expired.')).toBe('/prices?card=gas&edit=details');
+  expect(placeOf('Enter the bank details.')).toBe('/payment-details?edit=details');
   expect(placeOf('Read the key facts and sign.')).toBe('/authorised-person?card=sign&edit=details');
 });
 
 test('what blocks a signature also blocks sending, in the order of the journey', () => {
   const words = reasonsFor(answers).map((reason) => reason.words);
-  expect(words).toContain('Find the day your gas contract ends. A switch can be stopped over a wrong date.');
-  expect(words.indexOf('Choose again for gas: the price has run out.')).toBeLessThan(
-    words.indexOf('Give the bank details.'),
+  expect(words).toContain('Find the day your gas contract ends. A wrong date can stop a switch.');
+  expect(words.indexOf('Choose again for gas: the price has expired.')).toBeLessThan(
+    words.indexOf('Enter the bank details.'),
   );
 });
 

@@ -13,14 +13,14 @@ const edit = { returnTo: 'details' } as const;
 
 const factTexts = {
   'signed-in': 'Log in.',
-  payment: 'Give the bank details.',
+  payment: 'Enter the bank details.',
   signature: 'Read the key facts and sign.',
   submitted: '',
 } as const;
 
 function cardText({ step }: WalkedStep, { cardId, reason }: Extract<Missing, { kind: 'card' }>): string {
   if (reason === 'stale') return `Look at the ${cardId} price again: an answer has changed since you chose.`;
-  if (reason === 'expired') return `Choose again for ${cardId}: the price has run out.`;
+  if (reason === 'expired') return `Choose again for ${cardId}: the price has expired.`;
   return step.cards[cardId]?.question ?? step.title;
 }
 
@@ -83,7 +83,7 @@ export function reasonsNotToSend(
     ...(draft.isUnsaved
       ? [
           {
-            words: 'Your last change is not saved yet. It is saved once the connection is back.',
+            words: 'Your last change is not saved yet. It will be saved once the connection is back.',
             place: undefined,
           },
         ]

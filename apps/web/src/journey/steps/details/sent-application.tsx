@@ -34,7 +34,7 @@ const isSigned = ({ state, signing }: Application): boolean =>
 function headingOf(application: Application | undefined): Heading {
   if (application && !isSigned(application)) {
     return {
-      title: 'Your application is sent to be signed',
+      title: 'Your application is sent for signing',
       lead: `Nothing is agreed yet. ${factText(contract['last-signature'], today())} You can close this page, and follow it in your profile.`,
     };
   }

@@ -35,7 +35,7 @@ test('bank details are masked, with the bank typed by hand and how the mandate i
     '**-**-56',
     '••••5678',
     'Quay Bank',
-    'Signed afterwards by everybody who has to on this account',
+    'Signed afterwards by everyone who has to sign for this account',
   ]);
 });
 

@@ -22,7 +22,7 @@ const place = placeOf('payment-details', undefined, edit);
  * everything alone.
  */
 function mandateText(payment: MaskedPayment, answers: Answers): string {
-  if (!isGivenAlone(payment)) return 'Signed afterwards by everybody who has to on this account';
+  if (!isGivenAlone(payment)) return 'Signed afterwards by everyone who has to sign for this account';
   return viewOf(answers).doOthersSign
     ? 'Signed by you in your account, after you send this'
     : 'Given on the screen, with your signature';
@@ -93,14 +93,14 @@ export function messageItems(
       label: signature?.isForContract ? 'Your copies' : 'To sign',
       value: signature?.isForContract
         ? `The signed and sealed documents, in that same email to ${emailAddress}`
-        : `A link to ${signingAddresses(answers, emailAddress)}, and the sealed copy once all is signed`,
+        : `A link to ${signingAddresses(answers, emailAddress)}, and the sealed copy once everyone has signed`,
       place: authority,
     },
     {
       key: 'news',
       label: 'During the switch',
       value:
-        'News when the switch moves on: the supplier’s checks and answer, registration, problems, the start, the first bill',
+        'News as the switch progresses: the supplier’s checks and answer, registration, problems, the start, the first bill',
       place: contact,
     },
   ];

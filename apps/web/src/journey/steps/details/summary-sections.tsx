@@ -69,7 +69,9 @@ export function SummarySections({ draft, profile, marks }: SummarySectionsProps)
             >
               <SummaryList rows={all.map(rowOf)} />
               {id === 'offer' && (
-                <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the sum of the price" />}>
+                <Suspense
+                  fallback={<Skeleton shape="card" count={1} label="Loading the price line by line" />}
+                >
                   <OffersInFull answers={draft.answers} />
                 </Suspense>
               )}

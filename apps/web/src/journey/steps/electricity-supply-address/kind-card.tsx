@@ -32,12 +32,12 @@ export function Question() {
       {isHalfHourly && (
         <RadioGroup
           {...card.field('capacityCharge')}
-          hint="It is a line of its own, such as “Availability” or “Capacity: 80 kVA”."
+          hint="It is a separate line, such as “Availability” or “Capacity: 80 kVA”."
           options={[
             {
               value: 'yes',
               label: 'Yes',
-              hint: 'A person prices these supplies; we pass it on with one press',
+              hint: 'A person prices these supplies; we pass yours on at one press',
               children: <NumberField {...card.field('capacityKva')} suffix="kVA" optional />,
             },
             { value: 'no', label: 'No', hint: 'We show prices at once' },

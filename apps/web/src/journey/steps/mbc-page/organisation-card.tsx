@@ -126,7 +126,7 @@ export function Question() {
   const kind = organisationKinds.find((one) => one === form.kind);
   const isCharity = kind !== undefined && organisationKindRules[kind].mayClaimCharityRelief;
   return (
-    <CardForm card={card} lead="It sets the tax and shows which suppliers accept you. We ask for no name.">
+    <CardForm card={card} lead="It decides the tax and which suppliers accept you. We don’t ask for a name.">
       <SelectField {...card.field('kind')} options={kinds} emptyLabel="Choose" width={20} />
       {kind && <p>{organisationKindLabels[kind].description}</p>}
       {kind === 'public-body' && (

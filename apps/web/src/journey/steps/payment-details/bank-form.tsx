@@ -98,8 +98,8 @@ export function MandateSection({ fields }: { fields: PaymentFields }) {
       ))}
       {isByOthers && (
         <Notice tone="info" title="Others sign the Direct Debit mandate" announce="polite">
-          Carry on here all the same. {HOW_OTHERS_SIGN} Nothing can be collected before that, and the switch
-          does not wait for it.{' '}
+          You can carry on here. {HOW_OTHERS_SIGN} Nothing can be collected before that, and the switch does
+          not wait for it.{' '}
           <a href={paths.ddMandate} target="_blank" rel="noopener">
             Read the mandate (opens in a new tab)
           </a>

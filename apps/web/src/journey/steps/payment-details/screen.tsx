@@ -25,7 +25,7 @@ function WhoCollects() {
       <p>{collectorText(answers) ?? 'Your offers are paid by bank transfer, so nobody collects anything.'}</p>
       <p>
         We only pass these details on to the supplier. We never take money from this account. Until you press
-        the button below, nothing you type here is kept.
+        the button below, nothing you type here is saved.
       </p>
     </Stack>
   );
@@ -58,8 +58,8 @@ export function Screen() {
       {!viewOf(answers).needsBankDetails && (
         <Notice
           tone="info"
-          title="You may leave this out"
-          actions={<SkipCard words="Go on without bank details" />}
+          title="You can skip this"
+          actions={<SkipCard words="Continue without bank details" />}
         >
           Your supplier takes bank transfers: you pay each bill yourself.
         </Notice>
@@ -78,7 +78,7 @@ export function Screen() {
 const opening = {
   loading: 'Opening the bank form',
   failed: 'The form cannot be opened just now',
-  words: 'We could not ask whether bank details are saved for your account. Nothing is lost.',
+  words: 'We could not check whether bank details are saved for your account. Nothing is lost.',
 } as const;
 
 type PaymentFormViewProps = { readonly profile: UserProfile; readonly holders: HolderRule };
@@ -99,7 +99,7 @@ export function PaymentFormView({ profile, holders }: PaymentFormViewProps) {
       {isOfAnother && (
         <Notice
           tone="info"
-          title={`Give the account of ${expected?.organisation.name ?? 'this organisation'}`}
+          title={`Enter the account of ${expected?.organisation.name ?? 'this organisation'}`}
         >
           The bank details that were saved for {saved.organisation?.name} are not used for it. Direct Debits
           of applications that were sent stay as they are.

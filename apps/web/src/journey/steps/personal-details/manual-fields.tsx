@@ -75,7 +75,7 @@ export function ManualFields({ card, kind, onLookUp }: ManualFieldsProps) {
           hint={
             register === 'oscr'
               ? 'SC and six digits, such as SC012345'
-              : 'Six or seven digits. Leave it empty if the charity is exempt from registering.'
+              : 'Six or seven digits. Leave this blank if the charity is exempt from registering.'
           }
           optional={register === 'charity-commission'}
           numeric

@@ -140,7 +140,7 @@ const incorporatedOptions = [
   {
     value: 'not-sure',
     label: 'I don’t know',
-    hint: 'We go on as if it were. The supplier may ask before it accepts, which can take a few days',
+    hint: 'We will carry on as if it were. The supplier may ask before it accepts, which can take a few days',
   },
 ];
 
@@ -157,7 +157,7 @@ function Details({ card, kind, form }: Parts) {
       )}
       <TextField
         {...card.field('tradingName')}
-        hint="The name over the door, if it is another one"
+        hint="The name over the door, if it is different"
         optional
         width="full"
       />

@@ -188,15 +188,15 @@ type FoundOrganisationsProps = {
 
 /** The register's answer: a list to choose from, or what to do instead. */
 function FoundOrganisations({ search, query, registerName, onPick }: FoundOrganisationsProps) {
-  if (search.isPending) return <Skeleton shape="card" count={2} label={`Asking ${registerName}`} />;
+  if (search.isPending) return <Skeleton shape="card" count={2} label={`Searching ${registerName}`} />;
   if (search.isError) {
     return (
       <EmptyState
-        title="The register does not answer"
+        title="The register is not responding"
         retrying={search.isFetching}
         onRetry={() => void search.refetch()}
       >
-        Try again, or enter the details by hand. A person then checks them; it does not change the price.
+        Try again, or enter the details by hand. A person will check them; it does not change the price.
       </EmptyState>
     );
   }
@@ -260,8 +260,7 @@ function Match({ found, onPick }: { found: FoundOrganisation; onPick: () => Prom
 function NothingFound({ query, registerName }: { query: string; registerName: string }) {
   return (
     <Notice tone="info" announce="polite" title={`Nothing found for “${query}”`}>
-      Check the spelling, or try the number: {registerName} goes by it. You can also enter the details by
-      hand.
+      Check the spelling, or search {registerName} by number. You can also enter the details by hand.
     </Notice>
   );
 }
@@ -277,9 +276,9 @@ function Refused({ outcome, query, registerName }: RefusedProps) {
   if (outcome.code === 'not-found') return <NothingFound {...{ query, registerName }} />;
   const wait = outcome.retryAfterSeconds;
   return (
-    <Notice tone="warning" announce="polite" title={`We can’t ask ${registerName} now`}>
+    <Notice tone="warning" announce="polite" title={`We can’t search ${registerName} now`}>
       Enter the details by hand below{wait === undefined ? '' : `, or try again in ${waitText(wait)}`}. A
-      person then checks them; it does not change the price.
+      person will check them; it does not change the price.
     </Notice>
   );
 }

@@ -103,9 +103,9 @@ function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
     },
   });
   return (
-    <CardForm card={card} lead="The person we and the supplier turn to about this switch.">
+    <CardForm card={card} lead="The person we and the supplier should contact about this switch.">
       {isFromProfile && (
-        <Notice tone="info">Filled in from your profile. What you change here changes there too.</Notice>
+        <Notice tone="info">Filled in from your profile. Anything you change here changes there too.</Notice>
       )}
       <SelectField
         {...card.field('title')}
@@ -125,7 +125,7 @@ function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
       <TextField
         {...card.field('phone')}
         type="tel"
-        hint="Leave it out and nobody can call you. With it, questions about the meter are settled sooner."
+        hint="Leave this blank if you don’t want calls. With it, questions about the meter are settled sooner."
         optional
         numeric
         autoComplete="tel"

@@ -23,7 +23,11 @@ type PickedOrganisationProps = {
 };
 
 const tones = { ok: 'success', warn: 'warning', stop: 'danger' } as const;
-const titles = { ok: undefined, warn: 'You can go on', stop: 'This organisation can’t switch here' } as const;
+const titles = {
+  ok: undefined,
+  warn: 'You can continue',
+  stop: 'This organisation can’t switch here',
+} as const;
 
 /** The organisation as recorded in its register, and what follows from its status there. */
 export function PickedOrganisation(props: PickedOrganisationProps) {

@@ -117,7 +117,7 @@ export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmail
         <Notice
           tone="info"
           announce="polite"
-          title="You have an account already"
+          title="You already have an account"
           actions={
             <Button size="small" onClick={() => logIn(known)}>
               Log in
@@ -131,7 +131,7 @@ export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmail
         {...form.field('emailAddress')}
         type="email"
         label="Email address"
-        hint="We email a code to it, to be sure that it is right. After that we use it for your application."
+        hint="We will email it a code, to check that it is right. After that we use it for your application."
         autoComplete="email"
         spellCheck={false}
         defaultValue={email}

@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
       }),
   },
   {
-    label: 'Beside your present supplier',
+    label: 'Against your current supplier',
     isPrice: true,
     text: (offer) => offer.renewing?.grossComparison ?? 'Its prices are not known',
   },
@@ -198,7 +198,7 @@ function SideBySide({ offers, isIndicative, onChoose }: SideBySideProps) {
             <th scope="row">What differs</th>
             <td colSpan={offers.length}>
               <span className={styles.differs}>
-                {different.length === 0 ? 'The price alone' : different.map(({ label }) => label).join('; ')}
+                {different.length === 0 ? 'Only the price' : different.map(({ label }) => label).join('; ')}
               </span>
             </td>
           </tr>

@@ -41,7 +41,7 @@ const titleOf = (prices: UnpricedFuel): string =>
 const leadOf = (prices: UnpricedFuel): string =>
   isUnpublished(prices)
     ? 'Prices for this site are not on this page yet. Tell us how to reach you, and a person will work them out and get in touch. Your answers are kept.'
-    : `${prices.words} Tell us how to reach you, and somebody is in touch within one working day.`;
+    : `${prices.words} Tell us how to reach you, and someone will be in touch within one working day.`;
 
 type LeadForm = {
   name: string;
@@ -179,8 +179,8 @@ function Confirmation({ reference, replyBy }: { reference: string; replyBy: stri
       <Notice tone="success" title="We are working on your price">
         Your reference is <strong>{reference}</strong>.{' '}
         {isNew
-          ? `Somebody will be in touch by ${longDate(replyBy.slice(0, 10))}.`
-          : 'Somebody will be in touch within one working day.'}
+          ? `Someone will be in touch by ${longDate(replyBy.slice(0, 10))}.`
+          : 'Someone will be in touch within one working day.'}
       </Notice>
     </div>
   );

@@ -23,7 +23,7 @@ function Difference({ before, now }: { readonly before: Offer; readonly now: Off
   const text = (value: number | undefined) => (value === undefined ? '–' : pounds(value));
   return (
     <Table
-      caption="What moved, line by line"
+      caption="What changed, line by line"
       rowKey={(label) => label}
       rows={labels}
       columns={[
@@ -83,7 +83,7 @@ export function EarlierChoice({
           </p>
         </Stack>
       ) : (
-        <p>It is not among the first offers any more. Choose from the list below.</p>
+        <p>It is no longer among the first offers. Choose from the list below.</p>
       )}
     </Card>
   );

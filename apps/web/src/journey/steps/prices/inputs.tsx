@@ -73,8 +73,8 @@ export function Inputs({ prices }: { prices: PricedFuel }) {
         </Notice>
       )}
       <p>
-        Every price includes what we earn, and shows it; it plays no part in their order. Seeing prices takes
-        no name and no phone number. Nothing is agreed before you sign and the supplier accepts.{' '}
+        Every price includes what we earn, and shows it; it plays no part in their order. You can see prices
+        without giving a name or phone number. Nothing is agreed until you sign and the supplier accepts.{' '}
         {factText(contract['no-cooling-off'], today())}
         {prices.receipt.isSample && ' These are sample prices of invented suppliers.'}
       </p>

@@ -14,12 +14,12 @@ export type Kept =
   | { readonly kind: 'failed' };
 
 const refusalMessages: Readonly<Record<string, string>> = {
-  'price-expired': 'This price has run out. The list below is being worked out again.',
+  'price-expired': 'This price has expired. The list below is being worked out again.',
   'price-withdrawn': 'This price has been withdrawn. The list below is being worked out again.',
 };
 
 const refusalMessage = (code: string): string =>
-  refusalMessages[code] ?? 'This offer is no longer there. Choose another one.';
+  refusalMessages[code] ?? 'This offer is no longer available. Choose another one.';
 
 /** Stores an offer as a quotation with every line of its price; `isChosen` makes it the draft's choice. */
 export async function keepOffer(offer: ListedOffer, receiptId: string, isChosen: boolean): Promise<Kept> {

@@ -109,7 +109,7 @@ export function OfferList({ first, kept }: OfferListProps) {
           <h2 className="visually-hidden">Offers</h2>
           <ListControls list={first} basis={basis} matching={list.matching} />
           {list.offers.length === 0 && (
-            <EmptyState title="No offer passes these filters" level={2}>
+            <EmptyState title="No offer matches these filters" level={2}>
               <Link to={`?${withoutFilters(search).toString()}`}>Clear all filters</Link> to see all{' '}
               {list.total}.
             </EmptyState>

@@ -125,7 +125,7 @@ function contractRows({ offer, range }: OpenedOffer, isIndicative: boolean): rea
     ...offer.unitRates.map(({ label, rate }): Row => [label, `${pennies(rate)} per kWh, our fee included`]),
     ['Standing charge', `${pennies(offer.standingChargeRate)} per day`],
     ['Leaving early', offer.exitTerms],
-    ['Price holds until', longDate(lastDayBefore(offer.expiresAt))],
+    ['Price valid until', longDate(lastDayBefore(offer.expiresAt))],
   ];
 }
 

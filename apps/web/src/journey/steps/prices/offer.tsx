@@ -60,7 +60,7 @@ const Rating = ({ offer: { rating, expiresAt } }: { readonly offer: ListedOffer 
       </>
     )}
     <span className={styles.whole}>
-      {rating ? 'holds' : 'Holds'} to {shortDay(lastDayBefore(expiresAt))}
+      {rating ? 'valid' : 'Valid'} until {shortDay(lastDayBefore(expiresAt))}
     </span>
   </p>
 );

@@ -127,7 +127,7 @@ export function PairList({ pairs, prices }: PairListProps) {
   if (pairs.length === 0) {
     return (
       <EmptyState title="No supplier offers both fuels here" level={2}>
-        Choose electricity and gas from their own lists. They are two contracts either way.
+        Choose electricity and gas from separate lists. They are two contracts either way.
       </EmptyState>
     );
   }
@@ -135,8 +135,8 @@ export function PairList({ pairs, prices }: PairListProps) {
     <Stack gap={2}>
       <h2 className="visually-hidden">Both fuels from one supplier</h2>
       <p>
-        These are still two contracts, each with its own end date. Each pair says what it costs beside the
-        cheapest offer of each fuel.
+        These are still two contracts, each with its own end date. Each pair says what it costs compared with
+        the cheapest offer of each fuel.
       </p>
       <ul className={styles.list}>
         {pairs.map((pair) => (

@@ -37,12 +37,12 @@ export function Staying({ prices, basis }: StayingProps) {
         className="no-print"
         aside={ownPrices('Enter today’s prices')}
       >
-        Tell us what you pay now, or what your supplier asks for a renewal, and every offer shows what it
-        saves, or costs more, over the same months.
+        Tell us what you pay now, or what your supplier asks for a renewal, and every offer will show what you
+        save, or pay more, over the same months.
       </Card>
     );
   return (
-    <Card title="With your present supplier" level={3} tone="soft" aside={ownPrices('Change its prices')}>
+    <Card title="With your current supplier" level={3} tone="soft" aside={ownPrices('Change its prices')}>
       <Stack gap={2}>
         <p className={styles.soft}>
           What you would pay over {year.months} months, {taxBasisLabels[basis]}

@@ -8,7 +8,7 @@ export const Billing = z
   .strictObject({
     isBilledAtSite: z.boolean('Say where bills should go'),
     billingAddress: z.optional(Address),
-    billsBy: oneOf(['email', 'post'], 'Choose how bills should come'),
+    billsBy: oneOf(['email', 'post'], 'Choose how bills should be sent'),
     isConsolidated: z.optional(z.boolean()),
   })
   .check(
@@ -20,7 +20,7 @@ export const Billing = z
 export type Billing = z.output<typeof Billing>;
 
 export const billingLabels = {
-  billsBy: 'How should bills come?',
+  billsBy: 'How should bills be sent?',
   isConsolidated: 'One bill for all our meters',
 } as const;
 

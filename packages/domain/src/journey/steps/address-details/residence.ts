@@ -17,7 +17,7 @@ export const Residence = z
       (home) =>
         home.previousAddress !== undefined ||
         !needsPreviousAddress(monthsAtAddress(home.yearsAtProperty, home.monthsAtProperty)),
-      { message: 'Enter the address before this one', path: ['previousAddress'] },
+      { message: 'Enter your previous address', path: ['previousAddress'] },
     ),
   );
 export type Residence = z.output<typeof Residence>;
@@ -51,7 +51,7 @@ export const residence = card({
     { label: 'Home', value: residentialStatusLabels[home.residentialStatus] },
     { label: 'Time at home address', value: durationText(home) },
     ...(home.previousAddress
-      ? [{ label: 'Address before', value: formatAddress(home.previousAddress) }]
+      ? [{ label: 'Previous address', value: formatAddress(home.previousAddress) }]
       : []),
   ],
 });

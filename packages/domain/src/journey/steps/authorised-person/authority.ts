@@ -65,7 +65,7 @@ export type Authority = z.output<typeof Authority>;
 
 const authorityLabels: Readonly<Record<Authority['who'], string>> = {
   me: 'I am authorised to sign',
-  'someone-else': 'Somebody else signs',
+  'someone-else': 'Someone else signs',
   'two-people': 'Two people sign',
 };
 

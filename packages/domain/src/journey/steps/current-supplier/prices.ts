@@ -46,8 +46,8 @@ const currentPriceRows = (fuel: string, prices: CurrentPrices): readonly Summary
   const row = <Value>(label: string, value: Value | undefined, text: (value: Value) => string) =>
     value === undefined ? [] : [{ label, value: text(value) }];
   return [
-    ...row(`Present ${fuel} unit rate`, prices.unitRate, perKwh),
-    ...row(`Present ${fuel} standing charge`, prices.standingCharge, perDay),
+    ...row(`Current ${fuel} unit rate`, prices.unitRate, perKwh),
+    ...row(`Current ${fuel} standing charge`, prices.standingCharge, perDay),
     ...row(`Renewal ${fuel} unit rate`, prices.renewalUnitRate, perKwh),
     ...row(`Renewal ${fuel} standing charge`, prices.renewalStandingCharge, perDay),
     ...row(`VAT on the ${fuel} bill`, prices.vatPercent, (percent) => vatLabels[percent]),

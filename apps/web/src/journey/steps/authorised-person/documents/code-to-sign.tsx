@@ -23,7 +23,7 @@ export const CodeToSign = ({ code, onClose, onTyped }: CodeToSignProps) => (
   <Dialog isOpen={code !== undefined} onClose={onClose} title="Enter the code we emailed you">
     {code && (
       <Stack gap={3}>
-        <p>A signature counts with a code that was typed within the last hour.</p>
+        <p>A signature only counts with a code entered within the last hour.</p>
         <CodeForm
           {...code}
           label="Sign"

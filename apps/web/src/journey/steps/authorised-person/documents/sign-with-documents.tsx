@@ -33,7 +33,7 @@ export function SignWithDocuments({ pack, readAgain }: SignWithDocumentsProps) {
     <Loaded
       query={drawn}
       loading="Getting the documents ready"
-      failed="The documents cannot be made just now"
+      failed="The documents cannot be prepared just now"
       words="Nothing is signed, and nothing is lost."
     >
       {(answer) =>
@@ -72,7 +72,7 @@ function ReadAndSign({ pack, drawn, changes, readAgain }: ReadAndSignProps) {
               ))}
             </ul>
           ) : (
-            'They are not the ones that you had open.'
+            'They are not the ones you had open.'
           )}
         </Notice>
       )}

@@ -46,8 +46,8 @@ export function ReceiptLine({ receipt }: { receipt: z.output<typeof Receipt> }) 
   return (
     <p className={styles.receipt}>
       Receipt {receipt.receiptId}: {receipt.isSample ? 'sample ' : ''}price book {receipt.bookVersion},
-      formula {receipt.formulaVersion}, worked out {workedOut.format(new Date(receipt.createdAt))}, holds
-      until the end of {longDate(lastDayBefore(receipt.expiresAt))}. Whatever the order on this page, it keeps
+      formula {receipt.formulaVersion}, worked out {workedOut.format(new Date(receipt.createdAt))}, valid
+      until the end of {longDate(lastDayBefore(receipt.expiresAt))}. Whatever the order on this page, it lists
       the offers by {receipt.sortRule}.
     </p>
   );

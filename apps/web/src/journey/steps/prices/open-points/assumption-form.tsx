@@ -57,7 +57,7 @@ const AnswerForm = ({ onTake, asIs, children }: AnswerFormProps) => (
     <Cluster gap={1} align="end" className={styles.answerForm}>
       {children}
       <Button type="submit" look="secondary" size="small">
-        Change the prices
+        Update the prices
       </Button>
       {asIs}
     </Cluster>
@@ -234,7 +234,7 @@ export function AssumptionForm({ assumption: { id, fuel } }: { assumption: Price
         <Fields fuel={fuel} id={`${id}-${fuel}`} save={save} />
         {isFailed && (
           <p role="alert" className={styles.effect}>
-            That could not be saved. Look at it and press again.
+            That could not be saved. Check it and try again.
           </p>
         )}
       </>

@@ -22,7 +22,7 @@ export function OpenPoints({ prices: { fuel, indicativeReasons } }: { prices: Pr
         </span>
       )}
       {assumed > 0 && (
-        <OpenedPart summary={assumed === 1 ? '1 thing assumed' : `${assumed} things assumed`}>
+        <OpenedPart summary={assumed === 1 ? '1 assumption' : `${assumed} assumptions`}>
           <Assumptions fuel={fuel} />
         </OpenedPart>
       )}
