@@ -57,7 +57,8 @@ export const contractRules: readonly Rule[] = [
       return amberFact(
         `Your ${fuel} contract runs on. Ask your supplier from which day you can leave: your switch starts after it.`,
       );
-    if (end.knows === 'moved-in') return green(`You have just moved in, so you are not tied to a ${fuel} contract.`);
+    if (end.knows === 'moved-in')
+      return green(`You have just moved in, so you are not tied to a ${fuel} contract.`);
     return green(`Your ${fuel} contract ends on ${longDate(end.contractEndDate ?? '')}.`);
   }),
   fuelRule('end-date-on-record', mend, ({ answers }, fuel) => {
