@@ -15,8 +15,8 @@ const ABANDONED_MS = 15 * 60_000;
  * not for a holder that was killed. `sayWaiting` is called once if there is a process to wait for.
  */
 export function oneAtATime(lockFile, work, sayWaiting = () => {}) {
-  for (let told = false; !isTaken(lockFile); told = true) {
-    if (!told) sayWaiting();
+  for (let isAnnounced = false; !isTaken(lockFile); isAnnounced = true) {
+    if (!isAnnounced) sayWaiting();
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN_MS);
   }
   const letGo = () => rmSync(lockFile, { force: true });

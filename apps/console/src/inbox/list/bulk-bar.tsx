@@ -35,7 +35,7 @@ interface BulkBarProps {
 export function BulkBar({ rows, shown, onAll: chooseAll, onClose }: BulkBarProps) {
   const labels = useLabels().filter(({ isArchived }) => !isArchived);
   const [isEnding, setIsEnding] = useState(false);
-  const { isBusy, news, tell, run, undo } = useBulkRun();
+  const { isBusy, news, announce, run, undo } = useBulkRun();
   const count = rows.length;
   const ending = bulkEnd(rows, useMe());
   const onAll = (each: Act) => void run(rows, each);
@@ -80,7 +80,7 @@ export function BulkBar({ rows, shown, onAll: chooseAll, onClose }: BulkBarProps
         aria-disabled={count === 0}
         onClick={() => {
           if (ending.own.length > 0) setIsEnding(true);
-          else if (count > 0) tell(ending.none);
+          else if (count > 0) announce(ending.none);
         }}
       >
         End …

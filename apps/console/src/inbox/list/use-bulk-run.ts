@@ -29,7 +29,7 @@ export function useBulkRun() {
   return {
     isBusy,
     news,
-    tell: (text: string) => setNews({ text, undoable: [], of: 0 }),
+    announce: (text: string) => setNews({ text, undoable: [], of: 0 }),
     run: (rows: readonly InboxRow[], act: BulkAct) =>
       work(rows.length, () =>
         runOnAll(rows, { act: ({ conversationId }) => act(conversationId), done: 'done', onRow }),

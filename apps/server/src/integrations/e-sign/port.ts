@@ -133,7 +133,7 @@ export interface OpenEnvelope {
   readonly startedAt: Date;
   readonly expiresAt: Date;
   /** When there was last news of it from a message or by polling; the start before that. */
-  readonly heardAt: Date;
+  readonly lastContactAt: Date;
   /** How many times in a row polling has failed since then. */
   readonly failures: number;
 }

@@ -55,7 +55,7 @@ const lengthOfShortest = (anchors: Anchors): number => Math.min(...anchors.map((
  * Sorts needs, most selective first: those with the fewest common words, then with longer prefixes, then with
  * fewer of them.
  */
-const byWhatTheyTell = (needs: readonly Anchors[]): readonly Anchors[] =>
+const mostSelectiveFirst = (needs: readonly Anchors[]): readonly Anchors[] =>
   needs.toSorted(
     (one, other) =>
       commonAmong(one) - commonAmong(other) ||
@@ -75,7 +75,7 @@ function readChoices(reader: Reader, isWordStart: boolean): Part {
   }
   const [only] = choices;
   if (only && choices.length === 1) return only;
-  const each = choices.map(({ needs }) => byWhatTheyTell(needs)[0]);
+  const each = choices.map(({ needs }) => mostSelectiveFirst(needs)[0]);
   return {
     needs: each.includes(undefined) ? [] : [each.flatMap((anchors) => anchors ?? [])],
     endsWord: choices.every(({ endsWord }) => endsWord),
@@ -170,7 +170,7 @@ function readSequence(reader: Reader, isWordStart: boolean): Part {
  * need, recognised by its prefix.
  */
 const needsOf = (phrase: string): readonly Anchors[] =>
-  byWhatTheyTell(
+  mostSelectiveFirst(
     readChoices({ source: phrase, at: 0 }, true).needs.map((anchors) => [
       ...new Set(anchors.map((each) => each.slice(0, LONGEST))),
     ]),

@@ -10,13 +10,13 @@ const open = (receivedAfter: number, more: Partial<OpenEnvelope> = {}): OpenEnve
   vendorId: 'e',
   startedAt: new Date(start),
   expiresAt: new Date(start + 14 * 24 * HOUR),
-  heardAt: new Date(start + receivedAfter),
+  lastContactAt: new Date(start + receivedAfter),
   failures: 0,
   ...more,
 });
 const { isDue } = docuSignFeed({ hmacKeys: [], accountId: 'account' });
 const isDueAfter = (envelope: OpenEnvelope, pause: number): boolean =>
-  isDue(envelope, new Date(envelope.heardAt.getTime() + pause));
+  isDue(envelope, new Date(envelope.lastContactAt.getTime() + pause));
 /** Returns whether polling is due just before a pause is over, and at its end. */
 const aroundPause = (envelope: OpenEnvelope, pause: number): readonly boolean[] => [
   isDueAfter(envelope, pause - 1),

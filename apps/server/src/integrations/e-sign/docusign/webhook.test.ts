@@ -175,7 +175,7 @@ test('polling catches up on lost messages', async () => {
   await messagesWhile(() => account.sign(vendorId, chair.signerId));
   await messagesWhile(() => account.sign(vendorId, treasurer.signerId));
   const open = { vendorId, startedAt: new Date(clock.at), expiresAt: new Date(clock.at + 864_000_000) };
-  const envelope = { ...open, heardAt: open.startedAt, failures: 0 };
+  const envelope = { ...open, lastContactAt: open.startedAt, failures: 0 };
   expect(feed.isDue(envelope, new Date(clock.at + 899_999))).toBe(false);
   clock.at += 900_000;
   expect(feed.isDue(envelope, new Date(clock.at))).toBe(true);

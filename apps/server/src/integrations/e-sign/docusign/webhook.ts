@@ -96,7 +96,7 @@ const PAUSES: readonly (readonly [number, number])[] = [
 const LATER_PAUSE_MS = 4 * HOUR_MS;
 
 function pauseOf(envelope: OpenEnvelope): number {
-  const age = envelope.heardAt.getTime() - envelope.startedAt.getTime();
+  const age = envelope.lastContactAt.getTime() - envelope.startedAt.getTime();
   const base = PAUSES.find(([upTo]) => age < upTo)?.[1] ?? LATER_PAUSE_MS;
   return Math.min(LONGEST_MS, base * 2 ** Math.min(10, Math.max(0, envelope.failures)));
 }
@@ -107,7 +107,7 @@ function pauseOf(envelope: OpenEnvelope): number {
  * within 15 minutes of its last news.
  */
 function nextPollAt(envelope: OpenEnvelope): Date {
-  const lastContact = envelope.heardAt.getTime();
+  const lastContact = envelope.lastContactAt.getTime();
   const end = envelope.expiresAt.getTime() + MINUTE_MS;
   const regular = lastContact + pauseOf(envelope);
   const isEndBetween = lastContact < end && end < regular && envelope.failures === 0;

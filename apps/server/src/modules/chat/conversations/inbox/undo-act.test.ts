@@ -126,13 +126,13 @@ test('undo returns a taken conversation to its place in the queue without the vi
     .execute();
   const taken = await act(lead, takeConversation, id);
   expect(taken).toMatchObject({ row: { agent: holder(lead) }, undo: { kind: 'untake', state: 'waiting' } });
-  const said = await spoken(id);
+  const messages = await spoken(id);
   expect(await undo(tom, id, wayBack(taken))).toMatchObject({ outcome: { code: 'taken', by: holder(lead) } });
   expect(await undo(lead, id, wayBack(taken))).toMatchObject({
     result: true,
     row: { queuedAt: since.toISOString() },
   });
-  expect(await spoken(id)).toBe(said);
+  expect(await spoken(id)).toBe(messages);
   expect(await events(id)).toContainEqual(['conversation.transfer', lead.staffId]);
 });
 

@@ -56,8 +56,8 @@ type AskedAbout = Pick<OpenEnvelope, 'vendorId' | 'startedAt' | 'expiresAt'>;
 export function pollInTime({ eSign, feed }: { readonly eSign: ESign; readonly feed: ESignFeed }) {
   return async (db: Db, envelope: AskedAbout, now: Date): Promise<EnvelopeProgress | null> => {
     const news = await lastContact(db, envelope.vendorId);
-    const { heardAt, failures } = news ?? { heardAt: envelope.startedAt, failures: 0 };
-    if (!feed.isDue({ ...envelope, heardAt, failures }, now)) return null;
+    const { heardAt: lastContactAt, failures } = news ?? { heardAt: envelope.startedAt, failures: 0 };
+    if (!feed.isDue({ ...envelope, lastContactAt, failures }, now)) return null;
     const progress = await eSign.progress(envelope.vendorId);
     await noteContact(db, envelope.vendorId, now, !progress.ok);
     return progress.ok ? progress.value : null;
