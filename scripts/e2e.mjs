@@ -9,6 +9,7 @@ import {
   giveUp,
   handOver,
   installIfStale,
+  LARGE_PAGES,
   pinnedNode,
   root,
 } from './launch.mjs';
@@ -25,5 +26,5 @@ const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.sl
 handOver(
   node,
   [cli, ...args],
-  childEnvironment(node, { CHROMIUM_PATH: chromium.path, PDFSIG_PATH: pdfsig.path }),
+  childEnvironment(node, { ...LARGE_PAGES, CHROMIUM_PATH: chromium.path, PDFSIG_PATH: pdfsig.path }),
 );
