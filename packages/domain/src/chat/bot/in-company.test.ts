@@ -92,6 +92,7 @@ test('the signals of a pair come from its parts and from the meaning of the whol
     isFirstAsked: true,
     isSecondAsked: true,
     isApart: true,
+    isUnjoined: false,
     terms: 9,
     isSame: false,
     isUnclear: false,
@@ -101,11 +102,20 @@ test('the signals of a pair come from its parts and from the meaning of the whol
     isOfWhole: true,
   };
   const odds = [1, 0.2, 0.2, 0.7, 0.4].map(oddsOf);
-  expect(pairSignals(pair)).toEqual([1, odds, [1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 0.7, 0]].flat());
-  const other = { ...pair, isFirstAsked: false, isApart: false, isSame: true, isUnclear: true };
+  expect(pairSignals(pair)).toEqual([1, odds, [1, 1, 1, 1, 1, 0, 0, 1, 0, 0, 1, 1, 0.7, 0]].flat());
+  const other = {
+    ...pair,
+    isFirstAsked: false,
+    isApart: false,
+    isUnjoined: true,
+    isSame: true,
+    isUnclear: true,
+  };
   expect(pairSignals({ ...other, isLedTo: false, isOfWhole: false, terms: 2 })).toEqual(
-    [1, odds, [0, 1, 0, 0, 0, 0.5, 1, 1, 0, 0, 0, 0.7]].flat(),
+    [1, odds, [0, 1, 0, 0, 0, 1, 0, 0.5, 1, 1, 0, 0, 0, 0.7]].flat(),
   );
+  const unjoined = pairSignals({ ...pair, isApart: false, isUnjoined: true });
+  expect(unjoined.slice(9, 13)).toEqual([0, 0, 1, 1]);
 });
 
 test('a pair in which one meaning is not an article also gets the weight of that behaviour', () => {
@@ -121,6 +131,8 @@ test('a pair in which one meaning is not an article also gets the weight of that
     bothAsked: 0,
     apart: 3,
     apartAsked: 0,
+    unjoined: 0,
+    unjoinedAsked: 0,
     terms: 0,
     same: 0,
     unclear: 0,

@@ -117,6 +117,8 @@ export const PAIR_SIGNALS = [
   'bothAsked',
   'apart',
   'apartAsked',
+  'unjoined',
+  'unjoinedAsked',
   'terms',
   'same',
   'unclear',
@@ -149,6 +151,8 @@ export type Pair = {
   readonly isSecondAsked: boolean;
   /** Whether the parts are separate sentences, or joined by a word such as "also". */
   readonly isApart: boolean;
+  /** Whether nothing joins them. */
+  readonly isUnjoined: boolean;
   /** The number of significant words in the part that has fewer. */
   readonly terms: number;
   /**
@@ -183,6 +187,8 @@ export const pairSignals = (pair: Pair): readonly number[] => [
   yes(pair.isFirstAsked && pair.isSecondAsked),
   yes(pair.isApart),
   yes(pair.isApart && pair.isFirstAsked && pair.isSecondAsked),
+  yes(pair.isUnjoined),
+  yes(pair.isUnjoined && pair.isFirstAsked && pair.isSecondAsked),
   Math.min(4, pair.terms) / 4,
   yes(pair.isSame),
   yes(pair.isUnclear),

@@ -23,6 +23,17 @@ test('wording that announces or counts the questions is left out', () => {
 test('the same split is returned once, and a message with one question is not split', () => {
   expect(cuts('is it safe, and also who sees it')).toEqual([['is it safe', 'who sees it']]);
   expect(cuts('where do I find my MPAN')).toEqual([]);
+  expect(cuts('so hmm how little must we use')).toEqual([]);
+});
+
+test('two questions that nothing joins are split where the second one begins, and marked', () => {
+  expect(twoQuestions('forgot my password is my quote still saved')).toEqual([
+    { first: 'forgot my password', second: 'is my quote still saved', isApart: false, isUnjoined: true },
+  ]);
+  // Not if something else joins two parts.
+  expect(twoQuestions('forgot my password, is my quote still saved')).toEqual([
+    { first: 'forgot my password', second: 'is my quote still saved', isApart: false, isUnjoined: false },
+  ]);
 });
 
 test('a part counts as a question by its first words', () => {

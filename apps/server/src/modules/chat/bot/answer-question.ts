@@ -4,30 +4,15 @@ import { bareWord } from '@switch/domain/chat/bot/bare-words.ts';
 import { plainWords, questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import { concernIn, type Intent, intentOf, smallTalkAbout } from '@switch/domain/chat/bot/intent.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { type Asked, type BotParts, lastArticle, refersBack } from './asked.ts';
 import type { BotContext } from './bot-context.ts';
 import * as replies from './bot-replies.ts';
 import { dangerAgain, dangerAnswer } from './danger-answers.ts';
 import { isFollowUp, type Read, readAfter, readingOnce } from './follow-ups.ts';
-import { type IntentParts, intentReply, statusReply, stepOn } from './intent-replies.ts';
-import { twoParts } from './message-parts.ts';
-import type { ModelAnswers } from './model-answers.ts';
+import { intentReply, stepOn } from './intent-replies.ts';
+import { partsReply, passedOn } from './parts-reply.ts';
 import type { Behaviour, Meaning } from './meanings.ts';
 import type { SearchIndex } from './search-index.ts';
-
-interface BotParts extends IntentParts {
-  readonly index: () => Promise<SearchIndex>;
-  readonly model: Pick<ModelAnswers, 'answer'>;
-}
-
-/** A question with everything needed to answer it. */
-interface Asked {
-  readonly question: string;
-  readonly context: BotContext;
-  readonly index: SearchIndex;
-  /** Reads what a text may mean on its own; each text is read only once. */
-  readonly read: Read;
-  readonly signal: AbortSignal;
-}
 
 /** The chance from which an article is given as the answer. */
 export const SURE = 0.65;
@@ -58,10 +43,6 @@ const YIELDS: readonly Behaviour[] = ['hand-over', 'status', 'choices', 'help'];
 /** Articles with a lower chance are not offered as a choice. */
 export const LEAST_CHOICE = 0.02;
 
-/** Returns the article that the last answer in the conversation was taken from. */
-const lastArticle = ({ context, index }: Asked): Article | undefined =>
-  context.lastBotText === null ? undefined : index.answeredBy(context.lastBotText);
-
 /** Returns what a question means in view of what was said before it. */
 const meaningsAfter = (asked: Asked, read: Read): readonly Meaning[] =>
   readAfter(
@@ -73,48 +54,6 @@ const meaningsAfter = (asked: Asked, read: Read): readonly Meaning[] =>
 
 export const articlesIn = (meanings: readonly Meaning[], least: number): readonly Article[] =>
   meanings.flatMap(({ article, chance }) => (article && chance >= least ? [article] : []));
-
-/** Answers a message of two questions, at least one of them from an article; null for any other message. */
-async function partsReply(
-  parts: BotParts,
-  asked: Asked,
-  single?: readonly Meaning[],
-): Promise<replies.BotAnswer | null> {
-  const { config } = parts;
-  const { question, read } = asked;
-  const found = twoParts(read, question, asked.index.inCompany, single);
-  if (!found) return null;
-  const [one, other] = found;
-  if (!other) return one.kind === 'article' ? replies.asAnswer(one.article, config) : null;
-  if (one.kind === 'article' && other.kind === 'article')
-    return replies.twoAnswers([one.article, other.article], config);
-  if (one.kind === 'article' && other.kind === 'unsure')
-    return replies.andChoices(one.article, other.near, config);
-  const [answered, rest] = one.kind === 'article' ? [one, other] : [other, one];
-  if (answered.kind !== 'article') return null;
-  switch (rest.kind) {
-    case 'person': {
-      const concern = concernIn(asked.question);
-      return concern
-        ? replies.andMore(
-            replies.concernReply(concern, ukDateAt(asked.context.now)),
-            answered.article,
-            config,
-          )
-        : replies.andPerson(answered.article, config);
-    }
-    case 'status':
-      return replies.andMore(await statusReply(parts, asked.context), answered.article, config);
-    case 'off-topic':
-      return replies.andMore(replies.plainReply('off-topic'), answered.article, config);
-    case 'who-are-you': {
-      const me = await intentReply(parts, smallTalkAbout('who-are-you'), asked.context);
-      return replies.andMore(me, answered.article, config);
-    }
-    default:
-      return null;
-  }
-}
 
 /** Words that continue the previous question, however short the message is. */
 const ASKS_ON = /\b(?:how|when|why|who|where|which)\b/i;
@@ -134,7 +73,7 @@ async function behaviourReply(parts: BotParts, asked: Asked, behaviour: Behaviou
     case 'small-talk':
       return replies.plainReply(behaviour);
     case 'hand-over':
-      return replies.upsetReply();
+      return passedOn(parts, asked, replies.upsetReply());
     case 'choices':
       return replies.choicesReply(near);
     case 'status':
@@ -191,7 +130,7 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   const isOfLast = last !== undefined && ASKS_ON.test(question);
   const bare = isOfLast ? null : bareWordChoices(question, asked.index);
   if (bare) return replies.choicesReply(bare);
-  const isAfter = (last !== undefined || context.lastQuestion !== null) && isFollowUp(question);
+  const isAfter = refersBack(asked);
   const behaviour = best ? sureBehaviour(best, isAfter) : null;
   const pair =
     behaviour === null || YIELDS.includes(behaviour) ? await partsReply(parts, asked, meanings) : null;
@@ -231,7 +170,8 @@ const SURE_DESPITE_CONCERN = 0.9;
  * article, plus the person if the article is about complaining; another concern gets an article only if that
  * is all but certain. Returns null if there is no concern.
  */
-function concernAnswer({ config }: BotParts, { question, context, read }: Asked): replies.BotAnswer | null {
+function concernAnswer(parts: BotParts, asked: Asked): replies.BotAnswer | null {
+  const { question, context, read } = asked;
   const concern = concernIn(question);
   if (concern === null || plainWords(question).length <= KEYWORD_WORDS) return null;
   const [best] = read(question);
@@ -239,8 +179,8 @@ function concernAnswer({ config }: BotParts, { question, context, read }: Asked)
   if (isComplaint && (best?.behaviour === 'refusal' || best?.behaviour === 'off-topic')) return null;
   const toPerson = replies.concernReply(concern, ukDateAt(context.now));
   if (!best?.article || best.chance < SURE || concern.kind === 'access' || concern.kind === 'legal')
-    return toPerson;
-  const answered = replies.asAnswer(best.article, config);
+    return PASSED_BESIDE.includes(concern.kind) ? passedOn(parts, asked, toPerson) : toPerson;
+  const answered = replies.asAnswer(best.article, parts.config);
   if (isComplaint)
     return best.article.topic === 'complaints'
       ? { ...answered, action: toPerson.action, also: 'hand-over' }

@@ -150,17 +150,22 @@ export const andPerson = (article: Article, marks: ArticleMarks): BotAnswer => (
 });
 
 /**
- * Builds a reply with a shortened article for one question, followed by `other`, also shortened, for the
- * other question.
+ * Builds a reply with a shortened article for one question and `other`, also shortened, for the other one. A
+ * hand-over comes first, because it may begin with an apology.
  */
-export const andMore = (other: BotAnswer, article: Article, marks: ArticleMarks): BotAnswer => ({
-  ...other,
-  about: 'article',
-  also: other.about,
-  text: `${fitted(withoutOpening(fillMarks(article.answer, marks)), HALF)}\n\n${fitted(other.text, HALF)}`,
-  citations: [...other.citations, ...citationsOf([article])].slice(0, 4),
-  articleSlugs: [article.slug],
-});
+export function andMore(other: BotAnswer, article: Article, marks: ArticleMarks): BotAnswer {
+  const halves = [withoutOpening(fillMarks(article.answer, marks)), other.text].map((text) =>
+    fitted(text, HALF),
+  );
+  return {
+    ...other,
+    about: 'article',
+    also: other.about,
+    text: (other.about === 'hand-over' ? halves.toReversed() : halves).join('\n\n'),
+    citations: [...other.citations, ...citationsOf([article])].slice(0, 4),
+    articleSlugs: [article.slug],
+  };
+}
 
 const OTHER_QUESTION =
   'About your other question: do you mean one of these, or would you like a person to look at it?';

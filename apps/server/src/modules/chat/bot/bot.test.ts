@@ -102,6 +102,16 @@ describe('questions in context', () => {
     expect(reply).toMatchObject({ articleSlugs: ['when-is-the-chat-open'], action: 'handover' });
   });
 
+  test('a concern that a person looks at gets the likely article as well, after the apology', async () => {
+    const reply = await answer('this is unacceptable, six weeks and the old lot still send bills');
+    expect(reply).toMatchObject({
+      articleSlugs: ['why-do-two-suppliers-bill-us'],
+      action: 'handover',
+      also: 'hand-over',
+    });
+    expect(reply.text).toMatch(/^I am sorry that something went wrong\.\n\n/);
+  });
+
   test('naming the other fuel repeats the previous answer for that fuel', async () => {
     const { text } = await answer('where do I find my MPAN?');
     const reply = await answer('and for gas?', { lastBotText: text });
@@ -142,11 +152,11 @@ describe('questions in context', () => {
   });
 
   test('a visitor who rephrases their question after being asked what they mean gets a person', async () => {
-    const lastQuestion = 'the wotsit with the two columns';
+    const lastQuestion = 'the thingamajig with three knobs';
     const asked = await answer(lastQuestion);
     expect(asked.about).toBe('choices');
     const context = { lastBotText: asked.text, lastQuestion };
-    expect(await answer('the two columns of the wotsit', context)).toMatchObject({
+    expect(await answer('the three knobs of the thingamajig', context)).toMatchObject({
       about: 'hand-over',
       action: 'handover',
     });

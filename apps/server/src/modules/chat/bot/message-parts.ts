@@ -1,5 +1,5 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
-import { type InCompany, pairScore, pairSignals } from '@switch/domain/chat/bot/in-company.ts';
+import { type InCompany, pairSignals } from '@switch/domain/chat/bot/in-company.ts';
 import { concernIn, intentOf } from '@switch/domain/chat/bot/intent.ts';
 import { isAsked, type TwoQuestions, twoQuestions } from '@switch/domain/chat/bot/several-questions.ts';
 import { questionTerms } from '@switch/domain/chat/bot/wording.ts';
@@ -16,19 +16,8 @@ export type Part =
 export const MOST_SPLITS = 4;
 /** How many meanings of each part are considered. */
 const MOST_MEANINGS = 3;
-/** The chance of an outcome from which two answers are given. */
-const BOTH = 0.03;
-/** Also, the chance that one of them is right; the second if a single question is more likely. */
-const ANY = 0.6;
-const ANY_OF_ONE = 0.7;
-/**
- * The chance of the article itself beside another kind of answer; not required if there are two questions.
- */
-const ARTICLE_BESIDE_OTHER = 0.4;
-/** The chance from which one answer is given, for both questions or with the other one unclear. */
-const ONE = 0.6;
-/** The chance from which a message counts as holding two questions. */
-const TWO = 0.5;
+/** The chance from which an article answers a part despite a complaint in it. */
+const ONE_DESPITE_COMPLAINT = 0.6;
 /** The chance of a wish that is recognised by its words, and the chance left for other meanings. */
 const BY_WORDS = 0.9;
 const DESPITE_WORDS = 0.1;
@@ -64,11 +53,12 @@ export function wishOf(text: string): Part | null {
 function byWords(text: string, [best]: readonly Meaning[]): Part | null {
   const wish = wishOf(text);
   if (wish) return wish;
-  const isAnswered = best !== undefined && best.article !== null && best.chance >= ONE;
+  const isAnswered = best !== undefined && best.article !== null && best.chance >= ONE_DESPITE_COMPLAINT;
   return concernIn(text) !== null && !isAnswered ? { kind: 'person' } : null;
 }
 
-function partOf({ article, behaviour }: Meaning): Part | null {
+/** Returns a meaning as a part of a message; null for a behaviour that is none. */
+export function partOf({ article, behaviour }: Meaning): Part | null {
   if (article) return { kind: 'article', article };
   const kind = behaviour === null ? undefined : KINDS[behaviour];
   return kind ? { kind } : null;
@@ -95,7 +85,7 @@ function readingsOf(text: string, meanings: readonly Meaning[]): readonly Readin
 }
 
 /** Returns the name of what a part wants: a slug, or what the bot does. */
-const nameOf = (part: Part): string => (part.kind === 'article' ? part.article.slug : part.kind);
+export const nameOf = (part: Part): string => (part.kind === 'article' ? part.article.slug : part.kind);
 
 /** One way to split a message and to answer both parts. */
 export interface Pairing {
@@ -135,6 +125,7 @@ function signalsOf(
     isFirstAsked: isAsked(parts.first),
     isSecondAsked: isAsked(parts.second),
     isApart: parts.isApart,
+    isUnjoined: parts.isUnjoined,
     terms: Math.min(telling(parts.first), telling(parts.second)),
     isSame,
     isUnclear: first.part.kind === 'unsure' || second.part.kind === 'unsure',
@@ -175,114 +166,4 @@ export function pairingsOf(read: Read, message: string, adds: InCompany): readon
           })),
       );
     });
-}
-
-/** A part of a message that is sure. */
-type SurePart = Exclude<Part, { readonly kind: 'unsure' }>;
-
-/** What the two questions of a message want; one part if the same answer answers both. */
-export type TwoParts = readonly [SurePart] | readonly [SurePart, Part];
-
-/** Two answers, with the chance that they are what is wanted, over all ways to split the message. */
-interface Outcome {
-  readonly first: Part;
-  readonly second: Part;
-  readonly chance: number;
-}
-
-/**
- * Returns what a message may want, the likeliest first. The chances sum to 1 minus the chance that it is a
- * single question.
- */
-function outcomesOf(pairings: readonly Pairing[], adds: InCompany): readonly Outcome[] {
-  const scores = pairings.map(({ signals, isBehaviour }) =>
-    Math.exp(pairScore(signals, isBehaviour, adds.pair)),
-  );
-  const all = 1 + scores.reduce((sum, score) => sum + score, 0);
-  const outcomes = new Map<string, Outcome>();
-  for (const [at, { first, second }] of pairings.entries()) {
-    const name = [nameOf(first), nameOf(second)].toSorted().join(' ');
-    const before = outcomes.get(name) ?? { first, second, chance: 0 };
-    outcomes.set(name, { ...before, chance: before.chance + (scores[at] ?? 0) / all });
-  }
-  return [...outcomes.values()].toSorted((one, other) => other.chance - one.chance);
-}
-
-/** Returns the likeliest article among the outcomes, with its chance and what may be wanted beside it. */
-function likeliestArticle(outcomes: readonly Outcome[]) {
-  const chances = new Map<Article, number>();
-  for (const { first, second, chance } of outcomes) {
-    const articles = [first, second].flatMap((part) => (part.kind === 'article' ? [part.article] : []));
-    for (const article of new Set(articles)) chances.set(article, (chances.get(article) ?? 0) + chance);
-  }
-  const [best] = [...chances].toSorted(([, one], [, other]) => other - one);
-  if (!best) return null;
-  const [article, chance] = best;
-  const beside = outcomes
-    .filter(({ first, second }) => [first, second].some((part) => nameOf(part) === article.slug))
-    .flatMap(({ first, second }) => [first, second])
-    .flatMap((part) => (part.kind === 'article' && part.article !== article ? [part.article] : []));
-  return { article, chance, beside: [...new Set(beside)] };
-}
-
-/** Returns the chance that a message holds two questions. */
-const chanceOfTwo = (outcomes: readonly Outcome[]): number =>
-  outcomes.reduce((sum, { chance }) => sum + chance, 0);
-
-/**
- * Returns the chance that at least one of some answers is right, whether the message has two questions or,
- * with the meanings `single`, one.
- */
-function chanceOfAny(
-  parts: readonly Part[],
-  outcomes: readonly Outcome[],
-  single: readonly Meaning[],
-): number {
-  const names = new Set(parts.flatMap((part) => (part.kind === 'unsure' ? [] : [nameOf(part)])));
-  const two = chanceOfTwo(outcomes);
-  const ofTwo = outcomes
-    .filter((one) => names.has(nameOf(one.first)) || names.has(nameOf(one.second)))
-    .reduce((sum, { chance }) => sum + chance, 0);
-  const ofOne = single.reduce((sum, meaning) => {
-    const part = partOf(meaning);
-    return part !== null && names.has(nameOf(part)) ? sum + meaning.chance : sum;
-  }, 0);
-  return ofTwo + (1 - two) * ofOne;
-}
-
-/**
- * Returns what the two questions of a message want; `single` holds its meanings as one question. Null if it
- * has only one question, or if too little is sure.
- */
-export function twoParts(
-  read: Read,
-  message: string,
-  adds: InCompany,
-  single: readonly Meaning[] = read(message),
-): TwoParts | null {
-  const outcomes = outcomesOf(pairingsOf(read, message, adds), adds);
-  const [best] = outcomes;
-  if (!best) return null;
-  const { first, second, chance } = best;
-  const isOne = nameOf(first) === nameOf(second);
-  const isTwo = chanceOfTwo(outcomes) >= TWO;
-  const chanceOf = (parts: readonly Part[]): number => chanceOfAny(parts, outcomes, single);
-  const articles = [first, second].filter(({ kind }) => kind === 'article');
-  const isLikely =
-    chanceOf([first, second]) >= (isTwo ? ANY : ANY_OF_ONE) &&
-    (isTwo || articles.length === 2 || chanceOf(articles) >= ARTICLE_BESIDE_OTHER);
-  if (!isOne && chance >= BOTH && isLikely) {
-    if (first.kind !== 'unsure') return [first, second];
-    return second.kind === 'unsure' ? null : [second, first];
-  }
-  const likeliest = likeliestArticle(outcomes);
-  if (!likeliest || likeliest.chance < ONE) return null;
-  const { article, beside } = likeliest;
-  if (isOne) return [{ kind: 'article', article }];
-  return isTwo
-    ? [
-        { kind: 'article', article },
-        { kind: 'unsure', near: beside.slice(0, 3) },
-      ]
-    : null;
 }
