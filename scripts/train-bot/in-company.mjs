@@ -2,7 +2,11 @@
 import { COMPANY_SIGNALS, PAIR_SIGNALS } from '../../packages/domain/src/chat/bot/in-company.ts';
 import { twoQuestions } from '../../packages/domain/src/chat/bot/several-questions.ts';
 import { inCompany } from '../../apps/server/src/modules/chat/bot/follow-ups.ts';
-import { MOST_SPLITS, pairingsOf, wishOf } from '../../apps/server/src/modules/chat/bot/message-parts.ts';
+import {
+  MOST_SPLITS,
+  pairingsOf,
+  wishOf,
+} from '../../apps/server/src/modules/chat/bot/two-questions/message-parts.ts';
 import { lastTurn } from '../../apps/server/src/modules/chat/bot/testing/bot-bench.ts';
 import { addsFrom } from './learning.mjs';
 import { numbers } from './examples.mjs';

@@ -10,7 +10,7 @@ import * as replies from './bot-replies.ts';
 import { dangerAgain, dangerAnswer } from './danger-answers.ts';
 import { isFollowUp, type Read, readAfter, readingOnce } from './follow-ups.ts';
 import { intentReply, stepOn } from './intent-replies.ts';
-import { partsReply, passedOn } from './parts-reply.ts';
+import { partsReply, passedOn } from './two-questions/parts-reply.ts';
 import type { Behaviour, Meaning } from './meanings.ts';
 import type { SearchIndex } from './search-index.ts';
 

@@ -1,7 +1,7 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 import { type InCompany, pairScore } from '@switch/domain/chat/bot/in-company.ts';
-import type { Read } from './follow-ups.ts';
-import type { Meaning } from './meanings.ts';
+import type { Read } from '../follow-ups.ts';
+import type { Meaning } from '../meanings.ts';
 import { nameOf, type Pairing, pairingsOf, type Part, partOf } from './message-parts.ts';
 
 /** The chance of an outcome from which two answers are given. */

@@ -3,8 +3,8 @@ import { type InCompany, pairSignals } from '@switch/domain/chat/bot/in-company.
 import { concernIn, intentOf } from '@switch/domain/chat/bot/intent.ts';
 import { isAsked, type TwoQuestions, twoQuestions } from '@switch/domain/chat/bot/several-questions.ts';
 import { questionTerms } from '@switch/domain/chat/bot/wording.ts';
-import { type Read, readBeside } from './follow-ups.ts';
-import type { Behaviour, Meaning } from './meanings.ts';
+import { type Read, readBeside } from '../follow-ups.ts';
+import type { Behaviour, Meaning } from '../meanings.ts';
 
 /** What one of two questions in a message wants: an article, a behaviour of the bot, or nothing sure. */
 export type Part =

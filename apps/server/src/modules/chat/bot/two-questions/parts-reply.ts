@@ -1,10 +1,10 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 import { concernIn, smallTalkAbout } from '@switch/domain/chat/bot/intent.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { type Asked, type BotParts, refersBack } from './asked.ts';
-import * as replies from './bot-replies.ts';
-import { intentReply, statusReply } from './intent-replies.ts';
-import type { Meaning } from './meanings.ts';
+import { type Asked, type BotParts, refersBack } from '../asked.ts';
+import * as replies from '../bot-replies.ts';
+import { intentReply, statusReply } from '../intent-replies.ts';
+import type { Meaning } from '../meanings.ts';
 import { articleBesidePerson, twoParts } from './two-parts.ts';
 
 /** Passes a message to a person and gives an article beside that. */
