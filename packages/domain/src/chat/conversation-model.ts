@@ -172,6 +172,8 @@ export type ConversationEvents = {
   'hours-closed': unknown;
   blocked: unknown;
   abused: unknown;
+  /** Staff delete everything that the chats store about the visitor. */
+  erased: unknown;
   timer: { readonly timer: TimerKind };
 };
 export type EventKind = keyof ConversationEvents;

@@ -71,7 +71,7 @@ const event: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({ kind: kind('timer'), timer: fc.constantFrom(...timerKinds) }),
 );
 const ender: fc.Arbitrary<ConversationEvent> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('visitor-ended', 'visitor-left', 'blocked', 'abused') }),
+  fc.record({ kind: fc.constantFrom('visitor-ended', 'visitor-left', 'blocked', 'abused', 'erased') }),
   fc.record({ kind: kind('agent-ended'), agent }),
 );
 
@@ -341,6 +341,7 @@ function movesFrom(conversation: Conversation, now: number): readonly Conversati
     { kind: 'agent-gone' },
     { kind: 'blocked' },
     { kind: 'abused' },
+    { kind: 'erased' },
     ...timerKinds
       .filter((name) => due.includes(name))
       .map((name) => ({ kind: 'timer', timer: name }) as const),

@@ -473,6 +473,7 @@ const rows: readonly Row[] = [
   ],
   ['blocked', 'agent', 40, { kind: 'blocked' }, 'ended: blocked system'],
   ['over the limits', 'bot', 40, { kind: 'abused' }, 'ended: disconnected system'],
+  ['its visitor’s chats are deleted', 'agent', 40, { kind: 'erased' }, 'ended: ended system'],
 ];
 
 test.each(rows.map((row) => [row[0], row] as const))(

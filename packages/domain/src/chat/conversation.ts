@@ -107,6 +107,7 @@ const handlers: { readonly [Kind in EventKind]: Handler<Kind> } = {
   'hours-closed': hoursClosed,
   blocked: endsAs('blocked'),
   abused: endsAs('abuse'),
+  erased: endsAs('erased'),
   timer: timerWentOff,
 };
 

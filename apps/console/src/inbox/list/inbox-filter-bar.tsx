@@ -16,7 +16,9 @@ const who = { name: 'q', kind: 'search', label: 'Name, email or reference' } as 
 
 const openStates = conversationStates.filter((value) => value !== 'ended');
 const stateField = selectField('state', 'State', 'Any state', choicesOf(openStates, stateLabels));
-const endings = choicesOf(endReasons, endReasonLabels);
+/* Erased conversations are not kept, so none is ever found. */
+const keptEndings = endReasons.filter((value) => value !== 'erased');
+const endings = choicesOf(keptEndings, endReasonLabels);
 const endingField = selectField('endReason', 'How it ended', 'Any way', endings);
 
 /** The list's filters; opened with a button, or by an address that has filters. */

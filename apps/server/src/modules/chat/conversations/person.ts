@@ -109,7 +109,7 @@ export const erase: Operation<typeof calls.erasePerson> = async ({ db, conversat
   const open = await queries.findConversationsIn(db, await queries.findRoomIds(db, whom.value));
   for (const { id, endedAt } of open)
     if (endedAt === null)
-      await conversations.apply({ conversationId: id }, { kind: 'visitor-ended' }, agentOf(staff));
+      await conversations.apply({ conversationId: id }, { kind: 'erased' }, agentOf(staff));
   await transaction(db, async (tx) => {
     const roomIds = await queries.findRoomIds(tx, whom.value);
     const conversationIds = idsOf(await queries.findConversationsIn(tx, roomIds));

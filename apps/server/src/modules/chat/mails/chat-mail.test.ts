@@ -194,8 +194,9 @@ test('files, automatic mails and floods are kept out, and an unknown address is 
   expect(await count()).toBe(before + 50);
 });
 
-test('what an agent wrote after the visitor left is mailed if they don’t come back', async () => {
-  const id = await world.withAgent(priya, { email: 'gone@hall.example' });
+/** A conversation whose visitor has left, and in which the agent has written since. */
+async function writtenToSomeoneGone(email: string): Promise<string> {
+  const id = await world.withAgent(priya, { email });
   const { roomId = '' } = (await world.chat.conversations.conversation(id)) ?? {};
   const { lastSeq } = await app.db
     .selectFrom('chatRooms')
@@ -210,6 +211,11 @@ test('what an agent wrote after the visitor left is mailed if they don’t come 
   await world.chat.conversations.apply({ roomId }, { kind: 'detached', isAbandoned: true });
   await world.agentSays(priya, id, 'Your end date is in March.');
   await world.agentSays(priya, id, 'I have noted it.');
+  return id;
+}
+
+test('what an agent wrote after the visitor left is mailed if they don’t come back', async () => {
+  const id = await writtenToSomeoneGone('gone@hall.example');
   expect(await mailsTo('gone@hall.example')).toEqual([]);
   app.clock.moveMinutes(2);
   await world.chat.conversations.tick();
@@ -223,6 +229,13 @@ test('what an agent wrote after the visitor left is mailed if they don’t come 
     'Your end date is in March.',
     'I have noted it.',
   ]);
+});
+
+test('nothing of a chat is mailed to a visitor whose chats are deleted', async () => {
+  const id = await writtenToSomeoneGone('erased@hall.example');
+  await world.chat.conversations.apply({ conversationId: id }, { kind: 'erased' });
+  expect((await read(id)).row.endReason).toBe('erased');
+  expect(await mailsTo('erased@hall.example')).toEqual([]);
 });
 
 test('visitors in a chat, without an address or blocked can’t be mailed, and only staff who chat can mail', async () => {

@@ -10,7 +10,7 @@ import { answerAddress } from './mail-address.ts';
 import { findUndelivered, markMailed } from './mail-token.queries.ts';
 import { replyMail } from './reply.mail.ts';
 
-const NOT_WANTED: readonly (string | null)[] = ['blocked', 'abuse', 'final-no'];
+const NOT_WANTED: readonly (string | null)[] = ['blocked', 'abuse', 'final-no', 'erased'];
 
 /**
  * When a conversation ends after its visitor left, mails them what the agent wrote since. Returns those
