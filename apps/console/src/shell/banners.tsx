@@ -1,9 +1,11 @@
 import { useStore } from '@switch/browser/store.ts';
 import { Button } from '@switch/ui';
 import { useEffect, useState } from 'react';
+import { isSoundOn } from '../lib/chat/alerts.ts';
 import { connectionState } from '../lib/chat/connection.ts';
+import { isSoundHeldBack, watchHeldBackSound } from '../lib/chat/held-back-sound.ts';
 import { chooseAvailability, team } from '../lib/chat/presence.ts';
-import { forbiddenAt, useMe } from '../lib/session.ts';
+import { forbiddenAt, useMay, useMe } from '../lib/session.ts';
 import { isSetAway, ownChoice } from './away-notice.ts';
 import styles from './shell.module.css';
 
@@ -13,6 +15,7 @@ export const Banners = () => (
     <ConnectionBanner />
     <AwayBanner />
     <ForbiddenBanner />
+    <SoundHint />
   </>
 );
 
@@ -82,6 +85,22 @@ function ForbiddenBanner() {
           Your role “{role}” does not allow that. Nothing was changed: ask the owner of your team.
         </p>
       )}
+    </div>
+  );
+}
+
+/**
+ * Says, after the page was loaded, that the browser plays no sound before something is pressed. It lies above
+ * the screen, so that nothing moves from under the first press.
+ */
+function SoundHint() {
+  const isWanted = useStore(isSoundOn);
+  const mayChat = useMay('chat.reply');
+  const isHeldBack = useStore(isSoundHeldBack);
+  useEffect(() => (isWanted && mayChat ? watchHeldBackSound() : undefined), [isWanted, mayChat]);
+  return (
+    <div role="status">
+      {isHeldBack && <p className={styles.hint}>Sound starts after your first click here.</p>}
     </div>
   );
 }
