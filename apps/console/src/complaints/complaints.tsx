@@ -16,6 +16,7 @@ import { refusalMessage } from '../lib/refusals.ts';
 import { Facts, ProblemNotice } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatCalendarDay, Time } from '../lib/time.tsx';
+import { EmailAddress } from '../lib/lists/contact.tsx';
 import { ViewToggle } from '../lib/lists/view-toggle.tsx';
 import styles from './complaints.module.css';
 
@@ -108,7 +109,11 @@ const Complaint = ({ row, onAcknowledge, onAnswer }: ComplaintProps) => (
       className={styles.facts}
       facts={{
         From: row.name,
-        Email: <a href={`mailto:${row.email}`}>{row.email}</a>,
+        Email: (
+          <a href={`mailto:${row.email}`}>
+            <EmailAddress address={row.email} />
+          </a>
+        ),
         ...(row.phone !== null && { Phone: row.phone }),
         ...(row.applicationReference !== null && {
           Application: <Link to={`/cases/${row.applicationReference}`}>{row.applicationReference}</Link>,

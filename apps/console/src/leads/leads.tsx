@@ -9,7 +9,8 @@ import { load } from '../lib/api.ts';
 import { choicesOf } from '../lib/choices.tsx';
 import { formatCalendarDay, formatExact, Time } from '../lib/time.tsx';
 import { dayFields, selectField, sourceField } from '../lib/lists/filter-bar.tsx';
-import { Clamped, Contact, ListSection, WholeText } from '../lib/lists/list-section.tsx';
+import { Contact, EmailAddress } from '../lib/lists/contact.tsx';
+import { Clamped, ListSection, WholeText } from '../lib/lists/list-section.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { ReplyBy, ReplyByWithOutcome } from './reply-by.tsx';
 import { listFollowUps, type FollowUpRow } from '@switch/contract/http/chat/follow-ups.ts';
@@ -86,7 +87,7 @@ export const Leads = () => (
         Reference: row.reference,
         Danger: row.dangers.length > 0 ? dangerText(row.dangers) : null,
         About: row.aboutWords,
-        Email: row.email,
+        Email: row.email === null ? null : <EmailAddress address={row.email} />,
         Phone: row.phone === null ? null : spacedPhone(row.phone),
         Message: <WholeText text={row.message} />,
         Fuel: row.fuel === null ? null : fuelNames[row.fuel],
@@ -127,7 +128,7 @@ export function FollowUps() {
         title: ({ name }) => name,
         facts: (row) => ({
           Reference: row.reference,
-          Email: row.email,
+          Email: row.email === null ? null : <EmailAddress address={row.email} />,
           Phone: row.phone === null ? null : spacedPhone(row.phone),
           Message: <WholeText text={row.message} />,
           Source: row.source,

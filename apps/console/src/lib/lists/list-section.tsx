@@ -1,4 +1,3 @@
-import { spacedPhone } from '@switch/domain/person/phone.ts';
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 import { Button, Cluster, Dialog, EmptyState, Skeleton, classNames } from '@switch/ui';
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
@@ -152,15 +151,6 @@ const RowActions = <Row,>({ row, actions, onAsk }: RowActionsProps<Row>) => (
         </Button>
       ))}
   </Cluster>
-);
-
-/** The contact details that a person gave. */
-export const Contact = ({ email, phone }: { email: string | null; phone: string | null }) => (
-  <div>
-    {email !== null && <span className={styles.line}>{email}</span>}
-    {phone !== null && <span className={styles.line}>{spacedPhone(phone)}</span>}
-    {email === null && phone === null && '–'}
-  </div>
 );
 
 /** The beginning of a text on one line, with slashes for line breaks; the drawer shows all of it. */
