@@ -86,7 +86,7 @@ function Owner({ card: { reference, owner }, onChanged }: { card: CaseFile['card
   const { staffId: me } = useMe();
   const owners = useCall(readCaseChoices).data?.owners;
   const [problem, setProblem] = useState<string>();
-  if (!mayWork || !owners) return <Fact label="Owner">{owner?.name ?? 'Nobody yet'}</Fact>;
+  if (!mayWork || !owners) return <Fact label="Owner">{owner?.name ?? 'Unassigned'}</Fact>;
   async function pick(value: string) {
     const act = { kind: 'assign', staffId: value === NOBODY ? null : value } as const;
     const body = { batchId: crypto.randomUUID(), references: [reference], act };
@@ -104,7 +104,7 @@ function Owner({ card: { reference, owner }, onChanged }: { card: CaseFile['card
           name="owner"
           value={owner?.staffId ?? NOBODY}
           options={[
-            { value: NOBODY, label: 'Nobody yet' },
+            { value: NOBODY, label: 'Unassigned' },
             ...(owner && !known ? [{ value: owner.staffId, label: owner.name }] : []),
             ...owners.map(({ staffId, name }) => ({
               value: staffId,

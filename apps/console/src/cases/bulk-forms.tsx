@@ -48,7 +48,7 @@ function AssignForm({ onWork }: Pick<BulkFormsProps, 'onWork'>) {
             value: staffId,
             label: staffId === me ? `${name} (me)` : name,
           })),
-          { value: NOBODY, label: 'Nobody' },
+          { value: NOBODY, label: 'Unassigned' },
         ]}
       />
     </FormFrame>

@@ -71,7 +71,7 @@ const BoardCard = ({ card, column }: { card: CaseCard; column: string }) => (
     </div>
     <Age age={card.age} />
     <div className={styles.row}>
-      <span className={styles.quiet}>{card.owner?.name ?? 'Nobody’s yet'}</span>
+      <span className={styles.quiet}>{card.owner?.name ?? 'Unassigned'}</span>
       {card.nextOn !== null && (
         <span className={styles.quiet}>
           Next: <NextDay nextOn={card.nextOn} />

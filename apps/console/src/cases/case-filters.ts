@@ -78,7 +78,7 @@ export function filterFields(
     selectField('fuel', 'Fuel', 'Any fuel', choicesOf(FUELS, fuelNames)),
     selectField('owner', 'Owner', 'Anyone', [
       { value: 'me', label: 'Me' },
-      { value: 'nobody', label: 'Nobody yet' },
+      { value: 'nobody', label: 'Unassigned' },
       ...people,
     ]),
     selectField('age', 'Age in state', 'Any age', choicesOf(caseAges, ageLabels)),

@@ -97,7 +97,7 @@ function OpenWork<Row extends Worked>({
       <label>
         Owner
         <select value={task.ownerId ?? ''} onChange={(event) => void give(event.currentTarget.value)}>
-          <option value="">Nobody</option>
+          <option value="">Unassigned</option>
           {(data?.people ?? []).map((person) => (
             <option key={person.staffId} value={person.staffId}>
               {person.staffId === staffId ? `${person.displayName} (you)` : person.displayName}

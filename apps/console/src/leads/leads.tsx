@@ -33,7 +33,7 @@ const owner = {
 };
 /** Returns who has to do what, and by when, for the drawer. */
 const workFacts = ({ task, isWaiting }: EnquiryFacts) => ({
-  Owner: task?.ownerName ?? 'Nobody',
+  Owner: task?.ownerName ?? 'Unassigned',
   ...(isWaiting && task?.dueAt && { Due: formatCalendarDay(ukDateAt(new Date(Date.parse(task.dueAt) - 1))) }),
   ...(task && task.outcome !== '' && { Outcome: task.outcome }),
 });

@@ -59,7 +59,7 @@ test.each([
 test('rows are labelled by what the report is broken down by', () => {
   expect(rowLabel(row('2026-11-21', '2026-11-21'), 'day')).toBe('Sat, 21 Nov 2026');
   expect(rowLabel(row('09', '09'), 'hour')).toBe('09:00 to 09:59');
-  expect(rowLabel(row('id', 'Nobody'), 'agent')).toBe('Nobody');
+  expect(rowLabel(row('id', 'Unassigned'), 'agent')).toBe('Unassigned');
   expect(shortRowLabel(row('2026-11-21', ''), 'day')).toBe('21 Nov');
   expect(shortRowLabel(row('id', 'A very long name of a label'), 'label')).toBe('A very long nam…');
 });

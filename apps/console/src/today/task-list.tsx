@@ -23,7 +23,7 @@ type View = (typeof taskViews)[number];
 
 const views: readonly (readonly [View, string])[] = [
   ['mine', 'Mine'],
-  ['nobody', 'Nobody’s'],
+  ['nobody', 'Unassigned'],
   ['open', 'All'],
   ['closed', 'Done'],
 ];
@@ -72,7 +72,7 @@ export function TaskList() {
       <ViewToggle label="Which tasks" views={views} view={view} onChoose={setView} />
       <NewsLine news={news} onUndo={acts.undo} />
       <TasksOf {...rows} view={view} />
-      {view === 'mine' && <TasksOf {...rows} view="nobody" title="Nobody has these yet" />}
+      {view === 'mine' && <TasksOf {...rows} view="nobody" title="Unassigned" />}
       {add.dialog}
       {acts.dialog}
     </Section>

@@ -24,7 +24,7 @@ export function TaskRow({ task, acts, about, isOwnerShown = true }: TaskRowProps
   const { staffId } = useMe();
   const place = placeOfTask(task);
   const isOpen = task.closedAt === null;
-  const owner = task.owner?.staffId === staffId ? 'Yours' : (task.owner?.displayName ?? 'Nobody’s');
+  const owner = task.owner?.staffId === staffId ? 'Yours' : (task.owner?.displayName ?? 'Unassigned');
   const notes = [
     about,
     task.kind === 'by-hand' ? undefined : taskKindLabel(task.kind),

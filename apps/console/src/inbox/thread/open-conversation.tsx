@@ -135,7 +135,7 @@ function hintOf(view: ConversationView, byMail: boolean): string | undefined {
   if (row.isDetached)
     return `${visitor.name} is away. They get your reply when they are back${visitor.email === null ? '' : ', or by email if they don’t come back'}.`;
   return row.agent === null
-    ? 'Nobody has this conversation: it becomes yours with your first reply.'
+    ? 'This conversation is unassigned: it becomes yours with your first reply.'
     : undefined;
 }
 

@@ -119,7 +119,7 @@ export const readReport = staffCall.get('report.read', '/api/console/reports', '
     rows: z.array(
       z.object({
         key: z.string(),
-        /** The label of the key: the agent's or label's name, "Nobody" for no agent, "No label". */
+        /** The label of the key: the agent's or label's name, "Unassigned" for no agent, "No label". */
         words: z.string(),
         figures: ReportFigures,
       }),

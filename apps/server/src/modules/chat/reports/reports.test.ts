@@ -218,7 +218,7 @@ test('a rating and a label added after the end change the figures, and nothing i
 test('rows for agents who have left, for no agent and for no label have names', async () => {
   await insertEnded(app.db, [plain, { ...plain, agentId: null, waited: null, responded: null }], labelIds);
   await settle();
-  expect((await report('agent')).rows.map(({ words }) => words).toSorted()).toEqual(['Agent', 'Nobody']);
+  expect((await report('agent')).rows.map(({ words }) => words).toSorted()).toEqual(['Agent', 'Unassigned']);
   expect((await report('label')).rows.map(({ words }) => words)).toEqual(['No label']);
 });
 

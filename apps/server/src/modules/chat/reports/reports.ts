@@ -60,7 +60,7 @@ const missed = (key: string, amount = 1): SummedRow => ({ key, figures: { missed
 async function labelFor(db: Db, by: ReportCut): Promise<(key: string) => string> {
   if (by === 'agent') {
     const names = await namesOf(db, 'agent');
-    return (key) => (key === '' ? 'Nobody' : (names.get(key) ?? 'Somebody who has left'));
+    return (key) => (key === '' ? 'Unassigned' : (names.get(key) ?? 'Somebody who has left'));
   }
   if (by === 'label') {
     const names = await namesOf(db, 'label');

@@ -153,7 +153,7 @@ export function asHolder(
 ) {
   if (found.endedAt !== null) return CHAT_ENDED;
   const holder = holderOf(found);
-  if (!holder) return refused('conflict', 'Nobody has this conversation yet: take it first.');
+  if (!holder) return refused('conflict', 'This conversation is unassigned: take it first.');
   if (holder.id !== staff.staffId && !isSupervisor(staff))
     return refused('not-your-chat', `${holder.name} has this conversation.`, holder);
   return decide(holder);
