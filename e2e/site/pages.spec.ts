@@ -246,3 +246,26 @@ test('prerendered pages can be read without scripts', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
   await context.close();
 });
+
+test('the road on the home page waits for all above it, so that it does not jump if the page arrives in parts', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const road = async () => {
+    await page.goto('/');
+    const promise = page.getByRole('heading', { level: 1 });
+    return promise.evaluate(({ parentElement }) => {
+      const hero = parentElement?.parentElement;
+      return hero ? getComputedStyle(hero, '::before').content : 'no hero';
+    });
+  };
+  expect(await road(), 'the whole page').toBe('""');
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.slice(0, html.indexOf('</form>')) });
+  });
+  expect(await road(), 'the beginning of it').toBe('none');
+  await context.close();
+});
