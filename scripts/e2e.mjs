@@ -9,7 +9,6 @@ import {
   giveUp,
   handOver,
   installIfStale,
-  LARGE_PAGES,
   pinnedNode,
   root,
 } from './launch.mjs';
@@ -26,5 +25,5 @@ const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.sl
 handOver(
   node,
   [cli, ...args],
-  childEnvironment(node, { ...LARGE_PAGES, CHROMIUM_PATH: chromium.path, PDFSIG_PATH: pdfsig.path }),
+  childEnvironment(node, { CHROMIUM_PATH: chromium.path, PDFSIG_PATH: pdfsig.path }),
 );

@@ -92,13 +92,6 @@ export function childEnvironment(node, more = {}) {
   return { NODE_COMPILE_CACHE, ...process.env, ...more, PATH: path };
 }
 
-/**
- * For tests: glibc takes memory in pages of 2 MB where the kernel offers them. In a virtual machine a page
- * costs up to 20 µs when it is first touched, and with pages of 4 KB that was a quarter of a test's time.
- * More memory is used, so servers do without.
- */
-export const LARGE_PAGES = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
-
 /** The browser apps: their sources in addition to the packages, and their build scripts. */
 const webApps = [
   { name: 'web', words: 'the customer app', entry: 'prerender.ts' },

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserTestsFor, changedFiles } from './changed.mjs';
-import { childEnvironment, installIfStale, LARGE_PAGES, pinnedNode, root } from './launch.mjs';
+import { childEnvironment, installIfStale, pinnedNode, root } from './launch.mjs';
 import { ensurePdfsig, ensureRedis, ensureTestBrowser } from './programs.mjs';
 import {
   closingLine,
@@ -44,11 +44,7 @@ function start(tool, args, { env, stdio }) {
   const entry = tool.startsWith('scripts/')
     ? join(root, tool)
     : join(root, 'node_modules', ...tool.split('/'));
-  const child = spawn(node, [entry, ...args], {
-    cwd: root,
-    stdio,
-    env: childEnvironment(node, { ...LARGE_PAGES, ...env }),
-  });
+  const child = spawn(node, [entry, ...args], { cwd: root, stdio, env: childEnvironment(node, env) });
   running.add(child);
   const status = new Promise((resolve) => {
     child.on('error', () => resolve(1));
