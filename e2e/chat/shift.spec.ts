@@ -17,13 +17,18 @@ const mineOf = async (member: APIRequestContext) =>
 const startsWith = (visitor: VisitorClient, text: string) =>
   visitor.received.next(({ body }) => String(body['message']).startsWith(text));
 
-/** Connects a visitor over the wire protocol who has asked for a person. */
+/** Connects a visitor over the wire protocol who asks for a person; resolves once they are in the queue. */
 async function waitingVisitor(url: string, index: number): Promise<VisitorClient> {
-  const name = `Wire Visitor${String.fromCodePoint(97 + index)}`;
-  const visitor = visitorClient({ url, origin: url, query: { name, email: `wire${index}@example.org` } });
+  const fullName = `Wire Visitor${String.fromCodePoint(97 + index)}`;
+  const visitor = visitorClient({
+    url,
+    origin: url,
+    query: { name: fullName, email: `wire${index}@example.org` },
+  });
   await visitor.connected;
   await visitor.message({ sender: BRAND });
   await visitor.say('Talk to a person');
+  await visitor.received.next(({ name }) => name.endsWith('_queue'));
   return visitor;
 }
 
