@@ -100,7 +100,7 @@ function SoundHint() {
   useEffect(() => (isWanted && mayChat ? watchHeldBackSound() : undefined), [isWanted, mayChat]);
   return (
     <div role="status">
-      {isHeldBack && <p className={styles.hint}>Sound starts once you click or press a key here.</p>}
+      {isHeldBack && <p className={styles.hint}>Sound starts once you click or press a key.</p>}
     </div>
   );
 }

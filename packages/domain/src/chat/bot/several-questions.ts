@@ -21,7 +21,7 @@ const JOINS: readonly Join[] = [
   },
   { at: /,\s+/, isApart: false },
 ];
-/** A new question with nothing before it: "forgot my password is my quote still saved". */
+/** A new question that nothing joins to what is before it: "forgot my password is my quote still saved". */
 const UNJOINED: Join = {
   at: /\s+(?=(?:what|whats|wot|how|hows|when|whens|where|wheres|who|whos|why|is|are|can|could|do|does|did|will|would|should)\s)/i,
   isApart: false,
