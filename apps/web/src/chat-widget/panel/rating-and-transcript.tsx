@@ -13,10 +13,11 @@ export default function RatingAndTranscript() {
   const { stage, isRated } = useStore(chat.state);
   if (stage.kind !== 'over') return null;
   const { csatToken, conversationId, because } = stage;
+  const hasTranscript = conversationId !== '' && because !== 'blocked' && because !== 'erased';
   return (
     <>
       {csatToken !== undefined && <Rating chat={chat} csatToken={csatToken} isRated={isRated} />}
-      {conversationId !== '' && because !== 'blocked' && <MailTranscript conversationId={conversationId} />}
+      {hasTranscript && <MailTranscript conversationId={conversationId} />}
     </>
   );
 }

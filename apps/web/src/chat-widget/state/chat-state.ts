@@ -17,7 +17,7 @@ export type Stage =
     }
   | {
       readonly kind: 'over';
-      readonly because: 'ended' | 'blocked' | 'disconnected' | 'answered';
+      readonly because: 'ended' | 'blocked' | 'erased' | 'disconnected' | 'answered';
       readonly conversationId: string;
       /** Gives access to the rating; undefined if there is nothing to rate. */
       readonly csatToken: string | undefined;

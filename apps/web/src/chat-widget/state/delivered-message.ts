@@ -3,7 +3,7 @@ import { type PromptKind, messageKinds } from '@switch/domain/chat/message-kinds
 
 export type Author = 'visitor' | 'agent' | 'bot' | 'system';
 
-export type End = 'ended' | 'blocked' | 'disconnected' | undefined;
+export type End = 'ended' | 'blocked' | 'erased' | 'disconnected' | undefined;
 
 export type Citation = { readonly title: string; readonly address: string };
 
@@ -34,6 +34,7 @@ function questionOf(body: Readonly<Record<string, unknown>>, channel: Channel): 
 function endOf(body: Readonly<Record<string, unknown>>, channel: Channel): End {
   if (body['isUserBlocked'] === true) return 'blocked';
   if (body['isDisconnected'] === true) return 'disconnected';
+  if (body['reason'] === 'erased') return 'erased';
   return channel === '_end_message' || body['isChatEnded'] === true ? 'ended' : undefined;
 }
 

@@ -125,6 +125,11 @@ test('an end message needs only its event to end the chat, and keeps the token f
   });
 });
 
+test('a chat that our team has deleted is over for that reason, with nothing to rate', () => {
+  const end = message(2, { userType: 'System', isChatEnded: true, reason: 'erased' }, '_end_message');
+  expect(received(greeted, end).state.stage).toMatchObject({ because: 'erased', csatToken: undefined });
+});
+
 test('a late message of a finished conversation does not reopen it; another conversation does', () => {
   const ended = received(greeted, message(3, { userType: 'System', isChatEnded: true })).state;
   expect(received(ended, message(2)).state.stage.kind).toBe('over');

@@ -9,7 +9,7 @@ export interface WireContext {
   /** The open question; earlier ones can no longer be answered. */
   readonly openPromptId: string | null;
   /** For the last message of a conversation: why it ended, and the token for rating it. */
-  readonly ending: { readonly reason: string; readonly csatToken: string } | null;
+  readonly ending: { readonly reason: string; readonly csatToken?: string } | null;
 }
 
 /** Converts a stored message to the wire format. */

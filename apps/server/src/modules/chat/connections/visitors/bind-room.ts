@@ -188,13 +188,14 @@ export const csatToken = (secretHash: Buffer, conversationId: string): string =>
 
 /**
  * Returns what the last message of a conversation carries: why the conversation ended, and the token for
- * rating it. Null for any other message.
+ * rating it unless it is being deleted. Null for any other message.
  */
-export const endingOf = (
+export function endingOf(
   { secretHash }: Pick<BoundRoom, 'secretHash'>,
-  message: Pick<StoredMessage, 'kind' | 'conversationId'>,
+  { kind, conversationId }: Pick<StoredMessage, 'kind' | 'conversationId'>,
   conversation: Pick<StoredConversation, 'endReason'> | null,
-) =>
-  message.kind === 'ended' && conversation?.endReason
-    ? { reason: conversation.endReason, csatToken: csatToken(secretHash, message.conversationId) }
-    : null;
+) {
+  const reason = conversation?.endReason;
+  if (kind !== 'ended' || !reason) return null;
+  return reason === 'erased' ? { reason } : { reason, csatToken: csatToken(secretHash, conversationId) };
+}

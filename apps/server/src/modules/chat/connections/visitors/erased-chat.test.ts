@@ -19,8 +19,10 @@ test('a visitor whose chats staff delete reads that our team did it, not that th
   const { browser } = await signInStaff(app, 'compliance');
   const { body } = await browser.call(erasePerson, { body: { email, confirmation: 'erase' } });
   expect(body).toEqual({ result: true });
-  expect(await visitor.message({ isChatEnded: true })).toMatchObject({
+  const end = await visitor.message({ isChatEnded: true });
+  expect(end).toMatchObject({
     message: 'This chat has been ended and deleted by our team.',
     reason: 'erased',
   });
+  expect(end, 'there is nothing left to rate').not.toHaveProperty('csatToken');
 });
