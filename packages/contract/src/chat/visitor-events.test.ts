@@ -7,11 +7,11 @@ const ROOM = '9f2c0000-aaaa-4bbb-8ccc-000000000001';
 const OTHER = '9f2c0000-aaaa-4bbb-8ccc-000000000002';
 const read = (event: string, body?: unknown) => readVisitorEvent(`${ROOM}${event}`, body, ROOM);
 const sent = (body: unknown) => read('_send_message', body);
-const happened = (event: object) => ({ kind: 'event', event });
+const eventOf = (event: object) => ({ kind: 'event', event });
 const invalid = { kind: 'refused', code: 'invalid' };
 const nothing = { kind: 'nothing' };
 const answered = (prompt: string, isYes: boolean, promptId: string | null = null) =>
-  happened({ kind: 'answered', prompt, isYes, promptId });
+  eventOf({ kind: 'answered', prompt, isYes, promptId });
 
 describe('messages', () => {
   const usual = {
@@ -121,14 +121,14 @@ describe('messages', () => {
 });
 
 test.each<[SentEvent, unknown, object]>([
-  ['_disconnect_client', { name: 'J', flag: true }, happened({ kind: 'end-dialog', isOpen: true })],
-  ['_disconnect_client', { name: 'J', flag: 'true' }, happened({ kind: 'end-dialog', isOpen: true })],
-  ['_disconnect_client', { name: 'J', flag: 'false' }, happened({ kind: 'end-dialog', isOpen: false })],
-  ['_disconnect_client', { name: 'J', userResponse: 'YES' }, happened({ kind: 'visitor-ended' })],
-  ['_disconnect_client', { name: 'J', userResponse: true }, happened({ kind: 'visitor-ended' })],
-  ['_disconnect_client', { userResponse: 'yes', flag: true }, happened({ kind: 'visitor-ended' })],
-  ['_disconnect_client', { userResponse: 'no' }, happened({ kind: 'end-dialog', isOpen: false })],
-  ['_disconnect_client', { name: 'J', warningMsg: 'YES' }, happened({ kind: 'offline-notice' })],
+  ['_disconnect_client', { name: 'J', flag: true }, eventOf({ kind: 'end-dialog', isOpen: true })],
+  ['_disconnect_client', { name: 'J', flag: 'true' }, eventOf({ kind: 'end-dialog', isOpen: true })],
+  ['_disconnect_client', { name: 'J', flag: 'false' }, eventOf({ kind: 'end-dialog', isOpen: false })],
+  ['_disconnect_client', { name: 'J', userResponse: 'YES' }, eventOf({ kind: 'visitor-ended' })],
+  ['_disconnect_client', { name: 'J', userResponse: true }, eventOf({ kind: 'visitor-ended' })],
+  ['_disconnect_client', { userResponse: 'yes', flag: true }, eventOf({ kind: 'visitor-ended' })],
+  ['_disconnect_client', { userResponse: 'no' }, eventOf({ kind: 'end-dialog', isOpen: false })],
+  ['_disconnect_client', { name: 'J', warningMsg: 'YES' }, eventOf({ kind: 'offline-notice' })],
   ['_disconnect_client', { name: 'J', warningMsg: 'no' }, nothing],
   ['_disconnect_client', { name: 'J', conformationResponse: 'Yes' }, answered('end', true)],
   ['_disconnect_client', { conformationResponse: 'No', promptId: 'p1' }, answered('end', false, 'p1')],

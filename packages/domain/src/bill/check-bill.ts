@@ -194,13 +194,13 @@ function cclDue({ fuel }: BilledContract, { from, to }: BillFigures, { kwh, days
 function cclLine(contract: BilledContract, bill: BillFigures, facts: BillFacts): BillLineCheck {
   const due = cclDue(contract, bill, facts);
   const isWrong = Math.abs(bill.ccl - due.amount) > ROUNDING * due.years;
-  const words = isWrong ? cclFault(bill.ccl, due, facts) : cclWords(due, facts);
+  const words = isWrong ? cclFault(bill.ccl, due, facts) : cclText(due, facts);
   return lineOf({ code: 'ccl', label: 'Climate Change Levy', words }, bill.ccl, due.amount, isWrong);
 }
 
 type CclDue = ReturnType<typeof cclDue>;
 
-const cclWords = ({ amount, rates }: CclDue, { treatment }: BillFacts): string =>
+const cclText = ({ amount, rates }: CclDue, { treatment }: BillFacts): string =>
   amount === 0 ? 'None is due on this bill.' : `${rates} per kWh on ${treatment.cclShare}% of the units.`;
 
 function cclFault(billed: Pence, { amount, rates }: CclDue, { treatment }: BillFacts): string {

@@ -2,7 +2,7 @@ import { keyFacts, NO_FEE_PROMISE, probableClass, statedClass, offeredAt } from 
 import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
 import { bindingText } from '../signing/signing-pack.ts';
-import { supplyWords, type Statement } from '../signing/statements.ts';
+import { supplyText, type Statement } from '../signing/statements.ts';
 import { CLASS_NAMES } from '../protection/business-classes.ts';
 import { isoDate } from '../units/period.ts';
 import { consequencesOf, probableText } from '../protection/statement.ts';
@@ -67,7 +67,7 @@ const signing = ({
           ),
         ]),
     // A customer with a different supplier for the other fuel ticked both names; this contract is with one of them.
-    ...(isAgreed ? [points([supplyWords([offer.supplierName])])] : []),
+    ...(isAgreed ? [points([supplyText([offer.supplierName])])] : []),
     signatures(signers),
   ];
 };

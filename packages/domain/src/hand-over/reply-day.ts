@@ -2,11 +2,11 @@ import { addDays, type IsoDate } from '../units/period.ts';
 import type { ReplyKind, SupplierReply } from './reply.ts';
 
 /** Replies about something that has happened, whose date must have come. */
-const happened: readonly ReplyKind[] = ['live', 'final-reading'];
+const pastKinds: readonly ReplyKind[] = ['live', 'final-reading'];
 
 /** Returns whether a reply says that something happened on a future date. */
 export const isAhead = ({ kind, date }: Pick<SupplierReply, 'kind' | 'date'>, today: IsoDate): boolean =>
-  happened.includes(kind) && date !== null && date > today;
+  pastKinds.includes(kind) && date !== null && date > today;
 
 /** The days from today, first and last, between which the date of a reply is accepted without a manual check. */
 const likely: Readonly<Partial<Record<ReplyKind, readonly [number, number]>>> = {

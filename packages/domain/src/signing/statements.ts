@@ -69,7 +69,7 @@ const taxDeclaration: Statement = {
  * Returns the text of the first statement, for applications to these suppliers. In a contract it names only that contract's
  * supplier.
  */
-export const supplyWords = (supplierNames: readonly string[]): string =>
+export const supplyText = (supplierNames: readonly string[]): string =>
   `I have read the key facts, I may bind the organisation, and I apply to ${listed(supplierNames)} for supply on these terms.`;
 
 /**
@@ -81,7 +81,7 @@ export const statementsFor = (facts: StatementFacts): readonly Statement[] => [
   {
     id: 'tncutility',
     wordingVersion: `tncutility-${WORDING}`,
-    words: supplyWords(facts.supplierNames),
+    words: supplyText(facts.supplierNames),
   },
   ...mandate(facts),
   {

@@ -114,8 +114,8 @@ function nowEntry(supply: HistorySupply): TimelineItem {
  * comes long after.
  */
 export function timelineOf(supply: HistorySupply) {
-  const happened = [...supply.past.slice(0, -1), ...supply.events];
-  const past = happened
+  const entries = [...supply.past.slice(0, -1), ...supply.events];
+  const past = entries
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .map(({ words, at }, index): TimelineItem => ({
       id: `past-${index}`,

@@ -28,14 +28,14 @@ async function storeWords(db: Db, stale: RawBuilder<unknown>): Promise<number> {
   const result = await sql`
     with stale as (${stale})
     insert into chat_words (conversation_id, up_to_seq, at, words)
-    select stale.id, stale.last_seq, stale.last_at, ${wordsIn(sql`said.text`)}
+    select stale.id, stale.last_seq, stale.last_at, ${wordsIn(sql`transcript.text`)}
     from stale cross join lateral (
       select left(coalesce(string_agg(${plain(sql`m.text`)}, ' ' order by m.seq), ''), ${MOST_CHARACTERS}) as text
       from (
         select text, seq, author = 'bot' and row_number() over (partition by author order by seq) = 1 as is_greeting
         from chat_messages where conversation_id = stale.id and author <> 'system'
       ) m where not m.is_greeting
-    ) said
+    ) transcript
     on conflict (conversation_id) do update set up_to_seq = excluded.up_to_seq, at = excluded.at,
       words = excluded.words`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
