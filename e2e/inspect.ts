@@ -1,11 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
-import type { RunOnly } from 'axe-core';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inspectedFolder } from './settings.ts';
+
+declare global {
+  interface Window {
+    axe: typeof Axe;
+  }
+}
 
 /** The source of axe, which is added to each page once. */
 const axeCode = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -60,17 +65,11 @@ export async function expectColours(page: Page): Promise<void> {
   await expectNoViolations(page, { type: 'rule', values: colourRules });
 }
 
-declare global {
-  interface Window {
-    axe: typeof Axe;
-  }
-}
-
 /**
- * Fails if axe finds a violation of the given rules. Only the violations are returned from the page, as passing on
- * everything that axe reports would take nearly half as long as finding it.
+ * Fails if axe finds a violation of the given rules. Only the violations are returned from the page, because
+ * passing on everything that axe reports would take nearly half as long as finding it.
  */
-async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
+async function expectNoViolations(page: Page, runOnly: Axe.RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCode);
   const found = await page.evaluate(async (only) => {
     const { violations } = await window.axe.run(

@@ -125,9 +125,9 @@ test('an end message needs only its event to end the chat, and keeps the token f
   });
 });
 
-test('a chat that our team has deleted is over for that reason, with nothing to rate', () => {
+test('a chat that our team has deleted is over for that reason', () => {
   const end = message(2, { userType: 'System', isChatEnded: true, reason: 'erased' }, '_end_message');
-  expect(received(greeted, end).state.stage).toMatchObject({ because: 'erased', csatToken: undefined });
+  expect(received(greeted, end).state.stage).toMatchObject({ kind: 'over', because: 'erased' });
 });
 
 test('a late message of a finished conversation does not reopen it; another conversation does', () => {

@@ -114,8 +114,7 @@ function nowEntry(supply: HistorySupply): TimelineItem {
  * comes long after.
  */
 export function timelineOf(supply: HistorySupply) {
-  const entries = [...supply.past.slice(0, -1), ...supply.events];
-  const past = entries
+  const past = [...supply.past.slice(0, -1), ...supply.events]
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .map(({ words, at }, index): TimelineItem => ({
       id: `past-${index}`,

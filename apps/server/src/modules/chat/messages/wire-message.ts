@@ -8,7 +8,7 @@ import type { StoredMessage, StoredNote, WriteOutcome } from '../conversations/s
 export interface WireContext {
   /** The open question; earlier ones can no longer be answered. */
   readonly openPromptId: string | null;
-  /** For the last message of a conversation: why it ended, and the token for rating it. */
+  /** For the last message of a conversation: why it ended, and the token if it can be rated. */
   readonly ending: { readonly reason: string; readonly csatToken?: string } | null;
 }
 

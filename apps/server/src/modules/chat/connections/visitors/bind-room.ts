@@ -187,8 +187,8 @@ export const csatToken = (secretHash: Buffer, conversationId: string): string =>
   createHmac('sha256', secretHash).update(`rating ${conversationId}`).digest('base64url');
 
 /**
- * Returns what the last message of a conversation carries: why the conversation ended, and the token for
- * rating it unless it is being deleted. Null for any other message.
+ * Returns what the last message of a conversation carries: why the conversation ended and, unless our team
+ * has deleted it, the token for rating it. Null for any other message.
  */
 export function endingOf(
   { secretHash }: Pick<BoundRoom, 'secretHash'>,

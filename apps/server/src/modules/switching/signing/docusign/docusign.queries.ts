@@ -10,18 +10,13 @@ export const lastContact = (db: Db, vendorId: string): Promise<Selectable<ESignN
  * Records that an envelope was reported on or polled. After a failed poll the pause until the next one starts
  * now, and is longer.
  */
-export async function noteContact(
-  db: Db,
-  vendorId: string,
-  contactAt: Date,
-  hasFailed = false,
-): Promise<void> {
+export async function noteContact(db: Db, vendorId: string, at: Date, hasFailed = false): Promise<void> {
   await db
     .insertInto('eSignNews')
-    .values({ vendorId, heardAt: contactAt, failures: hasFailed ? 1 : 0 })
+    .values({ vendorId, heardAt: at, failures: hasFailed ? 1 : 0 })
     .onConflict((conflict) =>
       conflict.column('vendorId').doUpdateSet((is) => ({
-        heardAt: contactAt,
+        heardAt: at,
         failures: hasFailed ? is('eSignNews.failures', '+', 1) : 0,
       })),
     )
