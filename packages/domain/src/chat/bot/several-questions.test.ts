@@ -36,7 +36,31 @@ test('two questions that nothing joins are split where the second one begins, an
   ]);
 });
 
+test('also if something else joins other parts, but not before the verb of a question that goes on', () => {
+  expect(
+    cuts("why do you want my home address and not the shop's what if I pick the wrong meter"),
+  ).toContainEqual(["why do you want my home address and not the shop's", 'what if I pick the wrong meter']);
+  expect(cuts('which of the two meters in the hall can we switch')).toEqual([]);
+});
+
+test('a question with a story around it is also taken alone', () => {
+  const story = 'we took over a tearoom from my aunt, who never opened a letter since 1988';
+  expect(cuts(`${story}, anyway is her contract binding, and can you quote from an old bill`)).toContainEqual(
+    ['anyway is her contract binding', 'can you quote from an old bill'],
+  );
+});
+
+test('a split before a question comes before others, whatever joins it', () => {
+  expect(cuts('I pay by card or cheque, which do you prefer')[0]).toEqual([
+    'I pay by card or cheque',
+    'which do you prefer',
+  ]);
+});
+
 test('a part counts as a question by its first words', () => {
   expect(isAsked('and also can we leave')).toBe(true);
+  expect(isAsked("while I'm here is there any help")).toBe(true);
+  expect(isAsked('if I went ahead could I do one year only')).toBe(true);
+  expect(isAsked("isn't it dear")).toBe(true);
   expect(isAsked('we are a village hall')).toBe(false);
 });

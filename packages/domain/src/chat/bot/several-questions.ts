@@ -1,7 +1,17 @@
 import { plainWords, questionTerms } from './wording.ts';
 
-const ASKS =
-  /^(?:(?:and|also|but|so|or|plus|then|ok|please|hi|hello)\b[ ,]*)*(?:who|whos|what|whats|wot|when|where|wheres|why|which|how|hows|is|are|am|can|could|do|does|did|will|would|should|have|has|must|may|any|need|want|i want|i need|id like|i would like|tell me)\b/;
+/** Words that may stand before a question, in plain words. */
+const OPENERS =
+  'and|also|but|so|or|plus|then|ok|please|hi|hello|anyway|oh|ps|just|btw|by the way|while im here|(?:second|another|one more|last) (?:thing|question)';
+/** Words with which a question or a wish begins. */
+const STARTS = [
+  'if .{3,60}? (?:can|could|do|does|will|would|is|are)',
+  'whos?|whats?|wot|whens?|wheres?|why|which|hows?',
+  '(?:is|are|could|do|does|did|would|should)(?:nt)?|cant?|will|wont|am|have|has|must|may',
+  'any|need|want|i want|i need|id like|i would like|tell me',
+];
+const ASKS = new RegExp(`^(?:(?:${OPENERS})\\b[ ,]*)*(?:${STARTS.join('|')})\\b`);
+
 /** A way in which two questions can be joined. */
 interface Join {
   readonly at: RegExp;
@@ -13,19 +23,23 @@ interface Join {
  * questions.
  */
 const JOINS: readonly Join[] = [
-  { at: /[?.;!]+\s+|\s+[–-]+\s+|\n+/, isApart: true },
-  { at: /,?\s+(?:and also|also|plus|as well as|separately|ps|oh and|and then|then)[\s,]+/i, isApart: true },
+  { at: /[?.;!…]+\s+|\s+[–/-]+\s+|\n+/g, isApart: true },
+  { at: /,?\s+(?:and also|also|plus|as well as|separately|ps|oh and|and then|then)[\s,]+/gi, isApart: true },
   {
-    at: /,?\s+(?:and|&|\+|nd?|but|or|an(?= (?:how|what|who|when|where|why|can|do|is)\b))\s+/i,
+    at: /,?\s+(?:and|&|\+|nd?|but|or|an(?= (?:how|what|who|when|where|why|can|do|is)\b))\s+/gi,
     isApart: false,
   },
-  { at: /,\s+/, isApart: false },
+  { at: /,\s+/g, isApart: false },
 ];
 /** A new question that nothing joins to what is before it: "forgot my password is my quote still saved". */
 const UNJOINED: Join = {
-  at: /\s+(?=(?:what|whats|wot|how|hows|when|whens|where|wheres|who|whos|why|is|are|can|could|do|does|did|will|would|should)\s)/i,
+  at: /\s+(?=(?:(?:what|how|when|where|who)(?:['’]?s)?|wot|why)\s|(?:is|are|can|can['’]?t|could|do|does|did|will|would|should)\s+(?:i|you|u|we|it|they|he|she|there|this|that|these|those|the|an?|any|my|your|ur|our|their|his|her)\b)/gi,
   isApart: false,
 };
+/** The end of a text in which a question still waits for its verb, as before "do" in "how much do we use". */
+const ASKING =
+  /\b(?:who|what|which|when|where|why|how|wot|if|that|whether)(?:\s+(?!(?:is|are|can|could|do|does|did|will|would|should)\b)\S+){0,7}$/i;
+const QUESTION_WORD = /^(?:what|how|when|where|who|wot|why)/i;
 const SHORTEST = 2;
 /** Words that connect a question to the one before. */
 const LEADS = /^(?:(?:and|also|plus|but|or|then|separately|ps|oh)\b ?)+/;
@@ -57,29 +71,61 @@ const uncounted = (text: string): string =>
 const terms = (text: string): number => questionTerms(text).length;
 
 /** Returns every split of a text at one kind of join that leaves at least two words on both sides. */
-function splitsAt(text: string, join: Join): readonly TwoQuestions[] {
-  const parts = uncounted(text)
-    .split(join.at)
-    .map((part) => part.trim());
-  return parts.slice(1).flatMap((_, before): readonly TwoQuestions[] => {
-    const [first, second] = [parts.slice(0, before + 1).join(', '), parts.slice(before + 1).join(', ')];
+function splitsAt(message: string, join: Join): readonly TwoQuestions[] {
+  const text = uncounted(message);
+  return [...text.matchAll(join.at)].flatMap((found): readonly TwoQuestions[] => {
+    const first = text.slice(0, found.index).trim();
+    const second = text.slice(found.index + found[0].length).trim();
     const isLong = [first, second].every((part) => plainWords(part).length >= SHORTEST);
-    // "so hmm how little must we use" says nothing before it asks.
-    const isTelling = join !== UNJOINED || (terms(first) >= 2 && terms(second) >= 1);
-    return isLong && isTelling
+    return isLong && (join !== UNJOINED || isNewQuestion(first, second))
       ? [{ first, second, isApart: join.isApart, isUnjoined: join === UNJOINED }]
       : [];
   });
 }
 
 /**
+ * Returns whether a question begins between two parts that nothing joins. "So hmm how little must we use" says
+ * nothing before it asks, and the verb of "how much do we use" goes on with its question.
+ */
+const isNewQuestion = (first: string, second: string): boolean =>
+  terms(first) >= 2 && terms(second) >= 1 && (QUESTION_WORD.test(second) || !ASKING.test(first));
+
+/** The length in words from which a part may hold a story around its question. */
+const STORY = 14;
+const CLAUSE_ENDS = /[?.;!…,]+\s+|\s+[–/-]+\s+|\n+|\s+(?=and\s)/;
+
+/** Words that also begin a clause about a person, a thing or a time: "my aunt, who never opened a letter". */
+const RELATIVE = /^(?:who|which|when|where)\b/i;
+
+/** Returns the question in a part that tells a story around it, or the part itself. */
+function askedIn(part: string): string {
+  if (plainWords(part).length < STORY) return part;
+  const asked = part
+    .split(CLAUSE_ENDS)
+    .filter((clause) => isAsked(clause) && plainWords(clause).length > SHORTEST);
+  const sure = asked.length > 1 ? asked.filter((clause) => !RELATIVE.test(clause)) : asked;
+  return sure.length === 1 && sure[0] !== undefined ? sure[0] : part;
+}
+
+/** Returns a split, and the one with the stories left out if there are any. */
+function withoutStories(split: TwoQuestions): readonly TwoQuestions[] {
+  const [first, second] = [askedIn(split.first), askedIn(split.second)];
+  return first === split.first && second === split.second ? [split] : [split, { ...split, first, second }];
+}
+
+/** Returns how unlikely a split is: one before a question comes first, then one between sentences. */
+const rankOf = ({ second, isApart }: TwoQuestions): number => (isAsked(second) ? 0 : 2) + (isApart ? 0 : 1);
+
+/**
  * Returns the two questions of a message for every way in which it can be split, the likeliest first; empty
- * for a single question. A message with no join is split where a new question begins.
+ * for a single question. A message is also split where a new question begins that nothing joins.
  */
 export function twoQuestions(text: string): readonly TwoQuestions[] {
-  const joined = JOINS.flatMap((join) => splitsAt(text, join));
-  const found = joined.length > 0 ? joined : splitsAt(text, UNJOINED);
+  const found = [...JOINS, UNJOINED].flatMap((join) => splitsAt(text, join));
   // A split that differs only in leading connecting words is a duplicate.
   const cuts = found.map(({ second }) => plainWords(second).join(' ').replace(LEADS, ''));
-  return found.filter((_, at) => cuts.indexOf(cuts[at] ?? '') === at);
+  return found
+    .filter((_, at) => cuts.indexOf(cuts[at] ?? '') === at)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .flatMap(withoutStories);
 }

@@ -13,7 +13,7 @@ export type Part =
   | { readonly kind: 'unsure'; readonly near: readonly Article[] };
 
 /** How many ways to split a message are considered. */
-export const MOST_SPLITS = 4;
+export const MOST_SPLITS = 3;
 /** How many meanings of each part are considered. */
 const MOST_MEANINGS = 3;
 /** The chance from which an article answers a part despite a complaint in it. */
