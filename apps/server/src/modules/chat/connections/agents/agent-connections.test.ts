@@ -8,7 +8,7 @@ const world = await gatewayWorld();
 type Visitor = ReturnType<typeof world.visitor>;
 
 const settled = (visitor: Visitor) => visitor.ask('_typing', { typing: true });
-const has = (text: string) => (body: object) => JSON.stringify(body).includes(text);
+const has = (text: string) => (body: unknown) => JSON.stringify(body).includes(text);
 
 async function greeted(): Promise<{ visitor: Visitor; id: string; roomId: string }> {
   const visitor = await world.enter();
@@ -197,9 +197,9 @@ test('the inbox receives changes once a second, with the number of unread messag
   for (const text of ['One', 'Two', 'Three']) await visitor.say(text);
   world.move(1_000);
   const { rows } = await agent.next('inbox', has('Three'));
-  expect(rows).toEqual([
-    expect.objectContaining({ conversationId: id, unread: 3, visitorText: 'Three', lastAuthor: 'customer' }),
-  ]);
+  // A visitor of an earlier test may be found gone in the same second.
+  const own = [rows].flat().filter(has(id));
+  expect(own).toEqual([expect.objectContaining({ unread: 3, visitorText: 'Three', lastAuthor: 'customer' })]);
   const seq = (await visitor.say('Four'))['seq'];
   agent.emit('read', { conversationId: id, seq });
   await expect
