@@ -31,14 +31,22 @@ const JOINS: readonly Join[] = [
   },
   { at: /,\s+/g, isApart: false },
 ];
+const VERBS = 'is|are|can|could|do|does|did|will|would|should';
+const SUBJECTS =
+  'i|you|u|we|it|they|he|she|there|this|that|these|those|the|an?|any|my|your|ur|our|their|his|her';
 /** A new question that nothing joins to what is before it: "forgot my password is my quote still saved". */
 const UNJOINED: Join = {
-  at: /\s+(?=(?:(?:what|how|when|where|who)(?:['’]?s)?|wot|why)\s|(?:is|are|can|can['’]?t|could|do|does|did|will|would|should)\s+(?:i|you|u|we|it|they|he|she|there|this|that|these|those|the|an?|any|my|your|ur|our|their|his|her)\b)/gi,
+  at: new RegExp(
+    `\\s+(?=(?:(?:what|how|when|where|who)(?:['’]?s)?|wot|why)\\s|(?:${VERBS}|can['’]?t)\\s+(?:${SUBJECTS})\\b)`,
+    'gi',
+  ),
   isApart: false,
 };
 /** The end of a text in which a question still waits for its verb, as before "do" in "how much do we use". */
-const ASKING =
-  /\b(?:who|what|which|when|where|why|how|wot|if|that|whether)(?:\s+(?!(?:is|are|can|could|do|does|did|will|would|should)\b)\S+){0,7}$/i;
+const AWAITS_VERB = new RegExp(
+  `\\b(?:who|what|which|when|where|why|how|wot|if|that|whether)(?:\\s+(?!(?:${VERBS})\\b)\\S+){0,7}$`,
+  'i',
+);
 const QUESTION_WORD = /^(?:what|how|when|where|who|wot|why)/i;
 const SHORTEST = 2;
 /** Words that connect a question to the one before. */
@@ -88,10 +96,10 @@ function splitsAt(message: string, join: Join): readonly TwoQuestions[] {
  * nothing before it asks, and the verb of "how much do we use" goes on with its question.
  */
 const isNewQuestion = (first: string, second: string): boolean =>
-  terms(first) >= 2 && terms(second) >= 1 && (QUESTION_WORD.test(second) || !ASKING.test(first));
+  terms(first) >= 2 && terms(second) >= 1 && (QUESTION_WORD.test(second) || !AWAITS_VERB.test(first));
 
 /** The length in words from which a part may hold a story around its question. */
-const STORY = 14;
+const STORY_WORDS = 14;
 const CLAUSE_ENDS = /[?.;!…,]+\s+|\s+[–/-]+\s+|\n+|\s+(?=and\s)/;
 
 /** Words that also begin a clause about a person, a thing or a time: "my aunt, who never opened a letter". */
@@ -99,7 +107,7 @@ const RELATIVE = /^(?:who|which|when|where)\b/i;
 
 /** Returns the question in a part that tells a story around it, or the part itself. */
 function askedIn(part: string): string {
-  if (plainWords(part).length < STORY) return part;
+  if (plainWords(part).length < STORY_WORDS) return part;
   const asked = part
     .split(CLAUSE_ENDS)
     .filter((clause) => isAsked(clause) && plainWords(clause).length > SHORTEST);
