@@ -139,6 +139,8 @@ describe('the bot', () => {
       'ooo-message',
     );
     expect(play([...message, [21, wanted]]).conversation.state).toBe('waiting');
+    const unsure = replied({ isConfident: false, text: 'Which of these do you mean?' });
+    expect(texts([...message, [21, unsure, closed]])).toEqual(kept);
   });
 });
 
@@ -207,6 +209,20 @@ describe('the queue', () => {
     expect(play(again).effects).toEqual([]);
     expect(play(asked, false)).toMatchObject({ effects: [], messages: [{ asksEmail: true }] });
     expect(play([...asked, [60, { kind: 'visitor-gave-email' }]], false).effects).toEqual(lead);
+  });
+
+  test('takes what the bot is unsure of as part of the question once an answer by email was promised', () => {
+    const nobody = { areAgentsOnline: false };
+    const unsure = replied({ isConfident: false, text: 'Which of these do you mean?' });
+    const asked: readonly TimedEvent[] = [...scenarios.unattended, [50, wrote('Email me the answer')]];
+    const question: readonly TimedEvent[] = [...asked, [60, wrote('Why?'), nobody], [61, unsure, nobody]];
+    const added = ['Thank you. A colleague will email you an answer to this.'];
+    expect(texts(question)).toEqual(added);
+    const more = [...question, [70, wrote('And how?'), nobody], [71, unsure, nobody]] as const;
+    expect(texts(more)).toEqual(added);
+    expect(play(more).conversation).toMatchObject({ state: 'bot', isQueued: true });
+    expect(texts([...asked, [60, wrote('Why?'), nobody], [61, replied(), nobody]])).toEqual(['An answer.']);
+    expect(texts([...asked, [60, wrote('Why?')], [61, unsure]])).toEqual(['Which of these do you mean?']);
   });
 
   test('keeps the place of a visitor when nobody is online', () => {

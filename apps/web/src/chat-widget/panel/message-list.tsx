@@ -119,9 +119,10 @@ export function MessageList({
               />
             ))}
           </ol>
-          {stage.kind === 'open' && stage.input === 'on' && connection === 'connected' && (
-            <Suggestions chat={chat} message={messages.findLast(endsSuggestions)} />
-          )}
+          {stage.kind === 'open' &&
+            stage.input === 'on' &&
+            connection === 'connected' &&
+            queueLine === '' && <Suggestions chat={chat} message={messages.findLast(endsSuggestions)} />}
           <p role="status" className={styles.queue}>
             {stage.kind === 'open' && queueLine}
           </p>
@@ -145,7 +146,10 @@ export function MessageList({
  */
 const endsSuggestions = ({ author, id }: PanelMessage): boolean => author !== 'system' || id !== undefined;
 
-/** Short answers under the bot's last message. Pressing one sends it. */
+/**
+ * Short answers under the bot's last message. Pressing one sends it. There are none while the visitor waits for a
+ * person: the bot, which would act on them, no longer answers.
+ */
 function Suggestions({ chat, message }: { chat: Chat; message: PanelMessage | undefined }) {
   if (!message?.suggestions) return null;
   const say = (suggestion: string) => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
+import { TURN_TEXT, widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -134,6 +134,12 @@ test('suggestions are only shown under the bot’s last message', () => {
   expect(words(drawList(state))).toContain('New');
   expect(words(drawList(state))).not.toContain('Old');
   expect(words(drawList({ ...state, connection: 'waiting' }))).not.toContain('New');
+});
+
+test('suggestions of the bot go once a person is coming, who would take them for words of the visitor', () => {
+  const { state } = received(begun, message(1, { suggestions: ['Email me the answer'] }));
+  expect(words(drawList(state))).toContain('Email me the answer');
+  expect(words(drawList({ ...state, queueLine: TURN_TEXT }))).not.toContain('Email me the answer');
 });
 
 test('the indicator says Typing', () => {

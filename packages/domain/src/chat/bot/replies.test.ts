@@ -13,7 +13,7 @@ const steps = [...journey.map(({ id }) => id), null];
 describe('the greeting', () => {
   const hours = [
     [true, true, 'A colleague will join you'],
-    [true, false, 'busy at the moment'],
+    [true, false, 'offline at the moment'],
     [false, true, 'away at the moment'],
     [false, false, 'away at the moment'],
   ] as const;

@@ -46,7 +46,7 @@ function whoIsThere({ isOpen, areAgentsOnline }: GreetingContext): string {
   if (!isOpen) return 'My colleagues are away at the moment, but you can leave them a message.';
   return areAgentsOnline
     ? 'A colleague will join you. Until then, I can help.'
-    : "My colleagues are busy at the moment, so I'll pass on anything I can't answer.";
+    : "My colleagues are offline at the moment, but I'll pass on anything I can't answer.";
 }
 
 /**

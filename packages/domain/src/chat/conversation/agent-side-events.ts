@@ -19,6 +19,7 @@ import {
   agentLost,
   hasIt,
   isInDanger,
+  isUnattended,
   joinQueue,
   messageOf,
   note,
@@ -69,8 +70,10 @@ export const botReplied: Handler<'bot-replied'> = (before, { reply }, conditions
   const messages = replyMessages(reply);
   const isHandover = reply.action === 'handover';
   const isOutOfHours = before.state === 'ooo-message';
-  if (isHandover && isOutOfHours && !(conditions.isOpen && conditions.areAgentsOnline))
-    return messageSaved(before, conditions, messages);
+  const isNobodyThere = !(conditions.isOpen && conditions.areAgentsOnline);
+  if (isNobodyThere && isHandover && isOutOfHours) return messageSaved(before, conditions, messages);
+  // Asking back would hold up a message that a person answers anyway.
+  if (isNobodyThere && !reply.isConfident && isForLater(before)) return messageSaved(before, conditions);
   const lowConfidence = reply.isConfident ? 0 : before.lowConfidence + 1;
   const conversation = { ...before, botAskedAt: null, ...(isOutOfHours ? {} : { lowConfidence }) };
   if (isHandover) return handOver(conversation, conditions, 'handover', 'The bot passed it on', messages);
@@ -86,17 +89,20 @@ export const botFailed: Handler<'bot-failed' | 'timer'> = (conversation, _, cond
   return conversation.state === 'ooo-message' ? messageSaved(conversation, conditions) : null;
 };
 
+/** Whether what the visitor writes is a message for people: out of hours, or once an answer by email was promised. */
+const isForLater = ({ state, isQueued, outOfOfficeLead }: Conversation): boolean =>
+  state === 'ooo-message' || (isQueued && outOfOfficeLead === 'made');
+
 const messageSaved = (
   conversation: Conversation,
   { opensAgain }: Conditions,
   first: readonly TransitionMessage[] = [],
 ): UntimedTransition => {
   const asksEmail = !conversation.isContactable;
-  const text = asksEmail ? texts.messageSavedAsksEmail : texts.messageSaved;
-  return transitionTo(
-    { ...conversation, botAskedAt: null },
-    { messages: [...first, botMessage(withOpening(text, opensAgain), asksEmail)] },
-  );
+  const saved = withOpening(asksEmail ? texts.messageSavedAsksEmail : texts.messageSaved, opensAgain);
+  const text = conversation.state === 'bot' ? texts.mailAdded : saved;
+  const messages = [...first, botMessage(text, asksEmail)];
+  return transitionTo({ ...conversation, botAskedAt: null }, { messages });
 };
 
 const handOver = (
@@ -282,9 +288,6 @@ export const noAgents: Handler<'no-agents'> = (conversation, _, conditions) =>
 /** Closing time comes while the visitor is waiting. */
 export const hoursClosed: Handler<'hours-closed'> = (conversation, _, conditions) =>
   isWaiting(conversation) ? askOutOfOffice(conversation, conditions) : null;
-
-/** Whether the visitor was told that nobody is here, and no agent has had the conversation since. */
-const isUnattended = ({ state, agent }: Conversation): boolean => state === 'agent-offline' && agent === null;
 
 /**
  * Within hours, agents are online for a visitor who left a message or was told that nobody is here: the visitor joins the
