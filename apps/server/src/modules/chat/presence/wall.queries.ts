@@ -15,11 +15,18 @@ export interface AgentLoad {
  * Since when a visitor has been waiting who has an agent but has not heard from a person: since they joined
  * the queue.
  */
-export const askedSince = sql<Date>`coalesce(taken_at - make_interval(secs => waited_seconds), opened_at)`;
+export const askedSince = sql<Date>`coalesce(taken_at - make_interval(secs => waited_seconds), first_queued_at, opened_at)`;
+
+/**
+ * A condition on conversations that have an agent: their visitor talks to a person, or has asked for one and
+ * hears from the bot until that person writes.
+ */
+export const isForAPerson = sql<boolean>`(state in ('agent', 'agent-offline')
+  or (state = 'bot' and agent_id is not null and handed_over_at is not null))`;
 
 /** Returns the workload of each agent with open conversations. */
 export async function findAgentLoads(db: Db): Promise<AgentLoad[]> {
-  const waits = sql`(detached_at is null and state in ('agent', 'agent-offline')
+  const waits = sql`(detached_at is null and ${isForAPerson}
     and (last_author = 'customer' or not has_human_spoken))`;
   const since = sql`case when has_human_spoken then last_at else ${askedSince} end`;
   const { rows } = await sql<AgentLoad>`

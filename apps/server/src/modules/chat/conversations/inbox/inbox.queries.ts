@@ -8,7 +8,7 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { askedSince, inQueue } from '../../presence/wall.queries.ts';
+import { askedSince, inQueue, isForAPerson } from '../../presence/wall.queries.ts';
 import { allOf, rowsOfPage } from '../../../../platform/db/list.queries.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../../platform/http/paging.ts';
@@ -125,7 +125,7 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'c.agentId',
       'c.agentName',
       'c.isQueued',
-      sql<Date | null>`case when c.state in ('agent', 'agent-offline') and not c.has_human_spoken then ${askedSince}
+      sql<Date | null>`case when ${isForAPerson} and not c.has_human_spoken then ${askedSince}
         else c.queued_at end`.as('queuedAt'),
       'c.openedAt',
       'c.endedAt',

@@ -3,6 +3,7 @@ import { PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
+import { findAgentLoads } from '../../presence/wall.queries.ts';
 import { saveRead } from '../../connections/agents/agent.queries.ts';
 import { sealSnapshot } from '../snapshots/sealed-snapshot.ts';
 import { staffWorld } from '../../testing/staff-world.ts';
@@ -93,6 +94,37 @@ test('the visitor who has waited longest is on top of the queue', async () => {
   expect(rows.map(({ conversationId }) => conversationId)).toEqual([first, second]);
   expect(rows[0]).toMatchObject({ isQueued: true, agent: null, name: 'Jane Doe' });
   for (const id of [first, second]) await world.ends(id);
+});
+
+test('a visitor who asked for a person is shown as waiting from then on, although the bot answers until their agent writes', async () => {
+  const id = await world.greeted();
+  const since = app.clock.now();
+  const put = async (handedOverAt: Date | null) => {
+    await app.db
+      .updateTable('chatConversations')
+      .set({
+        agentId: priya.staffId,
+        agentName: priya.displayName,
+        isQueued: false,
+        queuedAt: null,
+        firstQueuedAt: since,
+        handedOverAt,
+      })
+      .where('id', '=', id)
+      .execute();
+    const { rows } = await list({ view: 'mine' });
+    return rows.find(({ conversationId }) => conversationId === id);
+  };
+  app.clock.moveMinutes(4);
+  expect(await put(null)).toMatchObject({ state: 'bot', queuedAt: null });
+  expect(await put(since)).toMatchObject({ state: 'bot', queuedAt: since.toISOString() });
+  expect(await findAgentLoads(app.db)).toContainEqual({
+    agentId: priya.staffId,
+    waiting: 1,
+    waitingSince: since,
+    onHold: 0,
+  });
+  await world.ends(id);
 });
 
 test('a list continues after its 25th row without skipping or repeating any', async () => {
