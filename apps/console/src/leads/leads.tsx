@@ -1,7 +1,7 @@
 import { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
 import { dangerText } from '@switch/domain/chat/danger-labels.ts';
 import { spacedPhone } from '@switch/domain/person/phone.ts';
-import { leadSubjects, leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
+import { formSubjects, leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Tag } from '@switch/ui';
@@ -47,12 +47,12 @@ export const Leads = () => (
     caption="Leads"
     fields={[
       { name: 'q', label: 'Name, address, organisation or reference', kind: 'search' },
-      selectField('about', 'About', 'Anything', choicesOf(leadSubjects, leadSubjectLabels)),
+      selectField('about', 'About', 'Anything', choicesOf(formSubjects, leadSubjectLabels)),
       sourceField,
       ...dayFields,
     ]}
     fetchPage={({ about, ...query }) =>
-      load(listLeads, { query: { ...query, about: leadSubjects.find((each) => each === about) } })
+      load(listLeads, { query: { ...query, about: formSubjects.find((each) => each === about) } })
     }
     rowKey={({ leadId }) => leadId}
     columns={[

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { searchConversations } from '@switch/contract/http/chat/conversations.ts';
 import { listArticles } from '@switch/contract/http/chat/articles.ts';
+import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
 import { findCases } from '@switch/contract/http/switching/case-list.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -147,7 +148,7 @@ function useConversationSearch(typed: string) {
 
 const MOST_OTHERS = 4;
 
-/** Searches cases, leads and articles, as far as the member may see them; returns none while searching. */
+/** Searches cases, leads, follow-ups and articles, as far as the member may see them; returns none while searching. */
 function useOtherSearch(typed: string): readonly PaletteItem[] {
   const navigate = useNavigate();
   const [mayReadCases, mayReadLeads, mayReadChats] = [
@@ -167,12 +168,19 @@ function useOtherSearch(typed: string): readonly PaletteItem[] {
     queryFn: () => load(listLeads, { query: { q: asked } }),
     enabled: mayReadLeads && isWanted,
   });
+  const followUps = useQuery({
+    queryKey: [listFollowUps.name, 'palette', asked],
+    queryFn: () => load(listFollowUps, { query: { q: asked } }),
+    enabled: mayReadLeads && isWanted,
+  });
   const articles = useQuery({
     queryKey: [listArticles.name, 'palette'],
     queryFn: () => load(listArticles),
     enabled: mayReadChats && isWanted,
   });
   if (!isWanted) return [];
+  const show = (list: 'leads' | 'follow-ups', reference: string): void =>
+    void navigate({ pathname: `/records/${list}`, search: `q=${encodeURIComponent(reference)}` });
   const words = asked.toLowerCase().split(/\s+/);
   return [
     ...(cases.data?.rows ?? []).slice(0, MOST_OTHERS).map((row) => ({
@@ -187,8 +195,14 @@ function useOtherSearch(typed: string): readonly PaletteItem[] {
       group: 'Leads',
       title: `${row.name}: ${row.message || row.aboutWords}`,
       detail: row.reference,
-      run: () =>
-        void navigate({ pathname: '/records/leads', search: `q=${encodeURIComponent(row.reference)}` }),
+      run: () => show('leads', row.reference),
+    })),
+    ...(followUps.data?.rows ?? []).slice(0, MOST_OTHERS).map((row) => ({
+      id: `follow-up.${row.leadId}`,
+      group: 'Follow-ups',
+      title: `${row.name}: ${row.message}`,
+      detail: row.reference,
+      run: () => show('follow-ups', row.reference),
     })),
     ...(articles.data?.articles ?? [])
       .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))

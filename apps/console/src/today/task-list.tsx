@@ -134,7 +134,7 @@ function TasksOf({ view, acts, title }: TasksOfProps) {
  */
 function useCaseNames(tasks: readonly Task[]): ReadonlyMap<string, string> {
   const mayRead = useMay('applications.read');
-  const ofCases = tasks.filter(({ subject }) => placeOfTask({ subject })?.startsWith('/cases/BS-'));
+  const ofCases = tasks.filter((task) => placeOfTask(task)?.startsWith('/cases/BS-'));
   const references = [...new Set(ofCases.map(({ subject }) => subject.id))].join(',');
   const { data } = useQuery({
     queryKey: [nameCases.name, references],

@@ -1,5 +1,6 @@
 import type { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import { NAMELESS_LEAD, leadReplyBy, readLead, type Lead } from '@switch/domain/enquiry/lead.ts';
+import { leadTaskTitle } from '@switch/domain/enquiry/lead-task.ts';
 import { isTestSource, sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import { readPhone, internationalForm } from '@switch/domain/person/phone.ts';
@@ -69,7 +70,7 @@ async function storeLead(
     await openTask(tx, {
       kind: 'call-back',
       subject: { kind: 'lead', id },
-      title: `Get in touch about lead ${stored.reference}: ${leadSubjectLabels[stored.about].toLowerCase()}`,
+      title: leadTaskTitle(stored.reference, stored.about),
       dueAt: new Date(ukDayStart(addDays(isoDate(stored.replyBy), 1))),
       key: `lead:${id}`,
       now,
