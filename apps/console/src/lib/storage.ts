@@ -7,9 +7,10 @@ export const browserStorage = createTypedStorage<
   'theme' | 'sound' | 'notifications' | 'wall.agents' | `views.${string}`
 >('local', PREFIX);
 
-/** Stored until the tab is closed, for the signed-in member: replies that are not sent yet. */
+/** Stored until the tab is closed, for the signed-in member: replies that are not sent yet, and the
+ * availability they chose. */
 export const tabStorage = createTypedStorage<
-  'owner' | `draft.${string}` | `note.${string}` | `outbox.${string}` | `upload.${string}`
+  'owner' | 'availability' | `draft.${string}` | `note.${string}` | `outbox.${string}` | `upload.${string}`
 >('session', PREFIX);
 
 /**

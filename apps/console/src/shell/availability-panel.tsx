@@ -7,7 +7,7 @@ import { availabilityLabels, chooseAvailability, team } from '../lib/chat/presen
 import { Icon } from '../lib/icon.tsx';
 import { useMe } from '../lib/session.ts';
 import { useStore } from '@switch/browser/store.ts';
-import { ownChoice } from './away-notice.ts';
+import { noteOwnChoice } from './away-notice.ts';
 import HandOverDialog from './hand-over-dialog.tsx';
 import meanings from './availability-meanings.json' with { type: 'json' };
 import styles from './availability-panel.module.css';
@@ -44,7 +44,7 @@ function AvailabilityChoices({ own: { availability, chatLimit } }: { own: Presen
   const hasChats = useStore(myRows).size > 0;
   async function choose(next: Availability, limit: number) {
     if (next === 'offline' && hasChats) return setIsAsking(true);
-    ownChoice.set(next);
+    noteOwnChoice(next);
     const isDone = await chooseAvailability(next, limit);
     setProblem(isDone ? undefined : 'That was not saved: we could not reach the server. Try again.');
   }

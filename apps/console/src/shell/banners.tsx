@@ -1,3 +1,4 @@
+import type { Availability } from '@switch/contract/chat/inbox.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { Button } from '@switch/ui';
 import { useEffect, useState } from 'react';
@@ -48,9 +49,12 @@ function ConnectionBanner() {
 function AwayBanner() {
   const own = useStore(team).get(useMe().staffId);
   const availability = own?.availability;
-  const [seen, setSeen] = useState({ availability, isSet: false });
+  const [seen, setSeen] = useState<{ availability: Availability | undefined; isSet: boolean }>({
+    availability: undefined,
+    isSet: false,
+  });
   if (seen.availability !== availability)
-    setSeen({ availability, isSet: isSetAway(seen.availability, availability, ownChoice.get()) });
+    setSeen({ availability, isSet: isSetAway(seen.availability, availability, ownChoice()) });
   return (
     <div role="status">
       {own && seen.isSet && (
