@@ -103,42 +103,54 @@ function Agents({ agents }: { agents: Wall['agents'] }) {
   if (agents.length === 0)
     return <p className={styles.asOf}>Nobody is online or away, and nobody has a chat.</p>;
   return (
-    <table className={styles.agents}>
-      <caption className="visually-hidden">Agents</caption>
-      <thead>
-        <tr>
-          {['Agent', 'State', 'Chats', 'Wait for a reply', 'Longest', 'On hold'].map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {agents.map((agent) => {
-          const tone = agent.waiting === 0 ? 'calm' : waitTone(agent.longestSeconds);
-          const isFull = agent.openChats >= agent.chatLimit;
-          return (
-            <tr key={agent.name}>
-              <th scope="row">{agent.name}</th>
-              <td>{stateLabels[agent.state]}</td>
-              <td data-tone={isFull ? 'slow' : undefined}>
-                {agent.openChats} of {agent.chatLimit}
-                {isFull && <small> full</small>}
-              </td>
-              <td>{agent.waiting}</td>
-              <td data-tone={tone}>
-                {agent.waiting === 0 ? '–' : waitClock(agent.longestSeconds)}
-                {toneLabels[tone] && <small> {toneLabels[tone]}</small>}
-              </td>
-              <td>{agent.onHold}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div
+      className={styles.team}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to scroll by keyboard too
+      tabIndex={0}
+      role="region"
+      aria-label="Agents"
+    >
+      <AgentTable agents={agents} />
+    </div>
   );
 }
+
+const AgentTable = ({ agents }: { agents: Wall['agents'] }) => (
+  <table className={styles.agents}>
+    <caption className="visually-hidden">Agents</caption>
+    <thead>
+      <tr>
+        {['Agent', 'State', 'Chats', 'Wait for a reply', 'Longest', 'On hold'].map((header) => (
+          <th key={header} scope="col">
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {agents.map((agent) => {
+        const tone = agent.waiting === 0 ? 'calm' : waitTone(agent.longestSeconds);
+        const isFull = agent.openChats >= agent.chatLimit;
+        return (
+          <tr key={agent.name}>
+            <th scope="row">{agent.name}</th>
+            <td>{stateLabels[agent.state]}</td>
+            <td data-tone={isFull ? 'slow' : undefined}>
+              {agent.openChats} of {agent.chatLimit}
+              {isFull && <small> full</small>}
+            </td>
+            <td>{agent.waiting}</td>
+            <td data-tone={tone}>
+              {agent.waiting === 0 ? '–' : waitClock(agent.longestSeconds)}
+              {toneLabels[tone] && <small> {toneLabels[tone]}</small>}
+            </td>
+            <td>{agent.onHold}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);
 
 function Board({ wall }: { wall: Wall }) {
   const { waiting, longestWaitSeconds, running, withBot, freeSeats, agentsOnline, away } = wall;
