@@ -63,6 +63,12 @@ test('a conversation is handled by keyboard: found, taken, answered with a canne
     await part.scrollIntoViewIfNeeded();
     await expect(part).toBeInViewport({ ratio: 0.6 });
   }
+  // In a low window the list, the messages and the panel scroll, and the screen around them does not.
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await expect
+    .poll(() => inbox.thread.evaluate((messages) => messages.scrollHeight - messages.clientHeight))
+    .toBeGreaterThan(0);
+  expect(await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
   if (size) await page.setViewportSize(size);
 
   await page.keyboard.press('e');
@@ -114,6 +120,19 @@ test('the palette finds messages by their words, and people by name', async ({ v
   await palette.fill('go to rec');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/records/);
+  await page.keyboard.press('Control+k');
+  await palette.fill('castellan');
+  await page
+    .getByRole('group', { name: 'Follow-ups' })
+    .getByRole('option', { name: /^Mina Castellan: / })
+    .click();
+  await expect(page).toHaveURL(/\/console\/records\/follow-ups\?q=L-/);
+  await expect(page.getByRole('button', { name: 'Mina Castellan' })).toBeVisible();
+  // Each lead is on one of the two lists, and the filter offers only what its list has.
+  await page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: 'Leads' }).click();
+  const about = page.getByLabel('About').getByRole('option');
+  await expect(about.filter({ hasText: 'Call back' })).toHaveCount(1);
+  await expect(about.filter({ hasText: 'A conversation in the chat' })).toHaveCount(0);
 });
 
 test('a bulk action is undone by keyboard, except on conversations that a colleague has changed since', async ({
@@ -169,4 +188,36 @@ test('a bulk action is undone by keyboard, except on conversations that a collea
   await page.getByRole('button', { name: 'End them' }).click();
   await expect(news).toHaveText('2 of 2 done.');
   await expect(undo).toHaveCount(0);
+});
+
+test('on a phone the wall names the agents without making the screen scroll sideways', async ({
+  inboxOf,
+}) => {
+  const tom = await inboxOf('agent.two');
+  await tom.become('Online');
+  const { page } = await inboxOf('owner', '/console/wall');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Show agents' }).click();
+  const agents = page.getByRole('table', { name: 'Agents' });
+  await expect(agents.getByRole('rowheader', { name: staff['agent.two'] })).toBeVisible();
+  expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+  await inspect(page);
+});
+
+test('Today counts the visitors who wait as they come, and their rows say that they wait', async ({
+  visitorPage,
+  inboxOf,
+}) => {
+  const { page, row } = await inboxOf('agent.two', '/console/today');
+  const figure = page.getByRole('list', { name: 'At a glance' }).getByRole('link', { name: 'Chats waiting' });
+  await expect(figure).toHaveText(/^\d+Chats waiting$/);
+  const before = Number.parseInt((await figure.textContent()) ?? '', 10);
+  const guest = freshGuest();
+  const chat = chatOn(visitorPage);
+  await visitorPage.goto('/');
+  await chat.begin(guest);
+  await chat.write('Talk to a person');
+  await expect(figure).toHaveText(`${before + 1}Chats waiting`);
+  await figure.click();
+  await expect(row(fullNameOf(guest))).toHaveAccessibleName(/ Waiting: (now|\d+ min)/);
 });

@@ -29,7 +29,7 @@ interface TopBarProps {
 export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
   const { brandName } = useMe();
   const mayReply = useMay('chat.reply');
-  const waiting = useStore(queueCount);
+  const waiting = useStore(queueCount) ?? 0;
   const current = useLocation().pathname.split('/')[1];
   const here = sections.find(({ path }) => path.split('/')[1] === current);
   const links = (className: string | undefined) =>
@@ -95,7 +95,7 @@ export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
 
 /** The number of visitors waiting for a person, on every screen. */
 function QueueBadge() {
-  const count = useStore(queueCount);
+  const count = useStore(queueCount) ?? 0;
   return (
     count > 0 && (
       <span className={styles.badge}>

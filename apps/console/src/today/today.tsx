@@ -1,9 +1,10 @@
 import { listComplaints } from '@switch/contract/http/enquiries/complaints.ts';
-import { listConversations } from '@switch/contract/http/chat/conversations.ts';
 import { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
+import { useStore } from '@switch/browser/store.ts';
 import { useMountTime } from '@switch/browser/use-now.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { queueCount } from '../lib/chat/my-conversations.ts';
 import { useCall } from '../lib/query.tsx';
 import { Screen } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
@@ -67,11 +68,10 @@ function CaseFigures() {
   );
 }
 
+/** The same count as in the top bar, so that the two never differ. */
 function WaitingFigure() {
-  const found = useCall(listConversations, { query: { view: 'queue' } });
-  return (
-    found.data && <Figure label="Chats waiting" count={found.data.counts.queue} to="/inbox/queue" isUrgent />
-  );
+  const count = useStore(queueCount);
+  return count !== undefined && <Figure label="Chats waiting" count={count} to="/inbox/queue" isUrgent />;
 }
 
 function ComplaintFigure() {

@@ -111,7 +111,7 @@ function Wait({ row }: { row: InboxRow }) {
   const isLong = since !== null && now - Date.parse(since) >= LONG_WAIT_SECONDS * 1_000;
   return (
     <span className={styles.time} data-long={isLong}>
-      {since !== null && <span className="visually-hidden">Waiting since </span>}
+      {since !== null && <span className="visually-hidden">Waiting: </span>}
       <Time at={since ?? row.lastAt} />
     </span>
   );

@@ -27,7 +27,7 @@ function raiseAlert(kind: AlertKind, row: InboxRow): void {
 }
 
 /** The number of visitors waiting for a person, as the queue counts them. */
-export const queueCount = createStore(0);
+export const queueCount = createStore<number | undefined>(undefined);
 /** When the queue was last counted (ms since 1970), and the pending recount. */
 let countedAt = 0;
 let recount: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,8 @@ const RECOUNT_MS = 2_000;
 function countRow(before: InboxRow | undefined, after: InboxRow, isReceived: boolean): void {
   if (before || (isReceived && Date.parse(after.openedAt) >= countedAt)) {
     const change = Number(isWaiting(after)) - Number(before !== undefined && isWaiting(before));
-    if (change !== 0) queueCount.update((count) => Math.max(0, count + change));
+    if (change !== 0)
+      queueCount.update((count) => (count === undefined ? undefined : Math.max(0, count + change)));
   } else if (isReceived) recount ??= setTimeout(() => void fetchMine(), RECOUNT_MS);
 }
 
@@ -58,7 +59,7 @@ export function watchMyConversations(): void {
     known.clear();
     reminded.clear();
     myRows.set(new Map());
-    queueCount.set(0);
+    queueCount.set(undefined);
   });
 }
 
