@@ -10,7 +10,7 @@ test('a conversation is handled by keyboard: found, taken, answered with a canne
   inboxOf,
   mailbox,
 }) => {
-  const guest = freshGuest();
+  const guest = { ...freshGuest(), lastName: 'Featherstonehaugh' };
   const name = fullNameOf(guest);
   const chat = chatOn(visitorPage);
   await visitorPage.goto('/');
@@ -95,6 +95,11 @@ test('a conversation is handled by keyboard: found, taken, answered with a canne
   const reply = await mailbox.newest(guest.email, 'has replied to you');
   expect(reply.text).toContain('Your notice is on its way.');
   expect(reply.text).not.toMatch(/Thank you for waiting|Ask Joan/);
+  // A long name is shown whole, although the line below it says how the chat ended, and with whom.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await inbox.view('Ended');
+  const shown = inbox.row(name).getByText(name, { exact: true });
+  expect(await shown.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   const kept = await visitorPage.evaluate(() => JSON.stringify(window.sessionStorage));
   expect(kept).not.toContain('Ask Joan');
 });
@@ -127,7 +132,13 @@ test('the palette finds messages by their words, and people by name', async ({ v
     .getByRole('option', { name: /^Mina Castellan: / })
     .click();
   await expect(page).toHaveURL(/\/console\/records\/follow-ups\?q=L-/);
-  await expect(page.getByRole('button', { name: 'Mina Castellan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mina Castellan' }).click();
+  const followUp = page.getByRole('dialog', { name: 'Mina Castellan' });
+  await followUp.getByLabel('Outcome').selectOption('No answer');
+  const day = await followUp.getByLabel('Try again on').getByRole('option').first().textContent();
+  await followUp.getByRole('button', { name: 'Postpone' }).click();
+  await expect(followUp.getByRole('status')).toHaveText(`Postponed to ${day}.`);
+  await page.keyboard.press('Escape');
   // Each lead is on one of the two lists, and the filter offers only what its list has.
   await page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: 'Leads' }).click();
   const about = page.getByLabel('About').getByRole('option');
