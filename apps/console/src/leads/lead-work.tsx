@@ -69,6 +69,7 @@ function OpenWork<Row extends Worked>({
   const [outcome, setOutcome] = useState('');
   const [day, setDay] = useState<string>(days[0] ?? '');
   const [problem, setProblem] = useState<string>();
+  const [news, setNews] = useState('');
   const params = { taskId: task.taskId };
   const put = (change: Partial<NonNullable<Task>>, more: Partial<Worked> = {}) =>
     onChanged({ ...row, ...more, task: { ...task, ...change } });
@@ -87,10 +88,13 @@ function OpenWork<Row extends Worked>({
     put({ outcome, ...ownerOf(answer.task) }, { isWaiting: false, answeredAt: answer.task.closedAt });
   }
   async function again() {
+    setNews('');
     const dueAt = ukDayStart(addDays(isoDate(day), 1));
     const answer = await attempt(postponeTask, { params, body: { dueAt, reason: outcome } });
     setProblem(refusalMessage(answer));
-    if (answer?.result) put({ outcome, dueAt });
+    if (!answer?.result) return;
+    put({ outcome, dueAt });
+    setNews(`Postponed to ${formatCalendarDay(day)}.`);
   }
   return (
     <div className={styles.work}>
@@ -133,6 +137,7 @@ function OpenWork<Row extends Worked>({
           </Button>
         </Cluster>
       )}
+      <p role="status">{news}</p>
       <ProblemNotice problem={problem} />
     </div>
   );
