@@ -146,6 +146,21 @@ test.each([
   expect(valueOf(answers, 'Complaints about the supply')).toContain('takes no cases from larger');
 });
 
+test('before the size is stated, what holds for each size is said, and none is assumed', () => {
+  const page = { organisation: { kind: 'charity', qualifyingUsePercent: 40 } } as const;
+  const answers = { ...completeElectricity, 'mbc-page': page };
+  expect(valueOf(answers, 'Notice to leave at the end')).toBe(
+    '30 days before the end date, in writing to the supplier. A micro business has to give no notice to leave a fixed contract at its end date.',
+  );
+  expect(valueOf(answers, 'At the end of the contract')).toMatch(
+    /^The supply moves to variable prices\. A micro business gets a renewal statement about 60 days/,
+  );
+  const complaints = valueOf(answers, 'Complaints about the supply') ?? '';
+  expect(complaints).toContain('a micro or small business can take it to the Energy Ombudsman');
+  expect(complaints).toContain('takes no cases from larger businesses');
+  expect(complaints.match(/free of charge/g)).toHaveLength(1);
+});
+
 test('key facts for a certain size do not mention a probable one', () => {
   expect(valueOf(stated('micro'), 'Size of the organisation')).toBeUndefined();
 });
@@ -313,7 +328,9 @@ test('the key facts of a gas supply without named customer, by bank transfer and
   const { fuel, supplierId, supplierName, rows } = keyFacts({
     ...supply,
     offer: gasOffer,
-    answers: {},
+    answers: {
+      'mbc-page': { statement: { statementId: 's', gas: 'larger', statedAt: '2026-09-14T09:00:00.000Z' } },
+    },
     supplierAddress,
     firm,
     taxWords: 'Taxed as before.',

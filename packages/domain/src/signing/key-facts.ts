@@ -4,9 +4,9 @@ import notice from '../facts/notice.json' with { type: 'json' };
 import { formatMpan, isMpan } from '../meter/mpan.ts';
 import { formatAddress } from '../place/address.ts';
 import { rowsOf } from '../shapes.ts';
-import type { BusinessClass } from '../protection/business-classes.ts';
+import { BUSINESS_CLASSES, type BusinessClass } from '../protection/business-classes.ts';
 import { amountText, noticeTerms } from '../quote/offer-texts.ts';
-import { consequencesOf, probableText } from '../protection/statement.ts';
+import { type Consequence, consequencesOf, probableText } from '../protection/statement.ts';
 import { taxTreatment, type TaxTreatment } from '../tax/tax-treatment.ts';
 import { formatCount, formatRate, poundsOf } from '../units/money-text.ts';
 import { rate } from '../units/money.ts';
@@ -84,9 +84,12 @@ export type KeyFacts = {
 
 const supplyStep = { electricity: 'electricity-supply-address', gas: 'gas-supply-address' } as const;
 
+const classIfStated = (answers: Answers, fuel: Fuel): BusinessClass | undefined =>
+  answers['mbc-page']?.statement?.[fuel];
+
 /** Returns the class that the customer stated for a fuel; the one with the fewest rights if none was stated. */
 export const statedClass = (answers: Answers, fuel: Fuel): BusinessClass =>
-  answers['mbc-page']?.statement?.[fuel] ?? 'larger';
+  classIfStated(answers, fuel) ?? 'larger';
 
 /** Returns the probable class for a fuel, if the supplier has yet to confirm it. */
 export const probableClass = (answers: Answers, fuel: Fuel): BusinessClass | undefined =>
@@ -187,31 +190,50 @@ const paymentRows: Rows = ({ offer }) =>
     ...(offer.greenWords === '' ? {} : { 'Source of the energy': offer.greenWords }),
   });
 
-const endRows: Rows = ({ answers, offer }) => {
-  const size = statedClass(answers, offer.fuel);
+const noticeText: (input: KeyFactsInput) => string = ({ answers, offer }) => {
+  const none = factText(notice['micro-none'], isoDate(offer.startDate));
+  const asked = `${noticeTerms(offer)}, in writing to the supplier.`;
+  const size = classIfStated(answers, offer.fuel);
+  if (size === undefined) return `${asked} ${none}`;
+  if (size === 'micro') return `None. ${none}`;
+  return probableClass(answers, offer.fuel) === 'micro'
+    ? `${asked} None once the supplier confirms that this is a micro business.`
+    : asked;
+};
+
+/**
+ * Returns what follows from the size of the organisation for these subjects. Before the size has been stated, which is
+ * not asked until after the prices, that is what holds for each size.
+ */
+function sizeTexts({ answers, offer }: KeyFactsInput, codes: readonly Consequence['code'][]): string {
+  const size = classIfStated(answers, offer.fuel);
+  const texts = (size ? [size] : BUSINESS_CLASSES)
+    .flatMap((each) => consequencesOf(each, isoDate(offer.startDate)))
+    .filter(({ code }) => codes.includes(code))
+    .map(({ words }) => words);
+  return [...new Set(texts)].join(' ');
+}
+
+const endRows: Rows = (input) => {
+  const { answers, offer } = input;
   const probably = probableClass(answers, offer.fuel);
-  const renewalLetter = consequencesOf(size, isoDate(offer.startDate)).find(
-    ({ code }) => code === 'renewal_letter',
-  );
   return rowsOf({
-    ...(probably && { 'Size of the organisation': probableText(offer.fuel, probably, size) }),
+    ...(probably && {
+      'Size of the organisation': probableText(offer.fuel, probably, statedClass(answers, offer.fuel)),
+    }),
     'Leaving early': offer.exitTerms,
-    'Notice to leave at the end':
-      size === 'micro'
-        ? `None. ${factText(notice['micro-none'], isoDate(offer.startDate))}`
-        : `${noticeTerms(offer)}, in writing to the supplier.${probably === 'micro' ? ' None once the supplier confirms that this is a micro business.' : ''}`,
-    'At the end of the contract': [offer.renewalTerms, renewalLetter?.words].filter(Boolean).join(' '),
+    'Notice to leave at the end': noticeText(input),
+    'At the end of the contract': [offer.renewalTerms, sizeTexts(input, ['renewal_letter'])]
+      .filter(Boolean)
+      .join(' '),
   });
 };
 
-const complaintRows: Rows = ({ answers, offer, firm }) => {
-  const route = consequencesOf(statedClass(answers, offer.fuel), isoDate(offer.startDate)).find(
-    ({ code }) => code === 'ombudsman' || code === 'no_ombudsman',
-  );
+const complaintRows: Rows = (input) => {
+  const { offer, firm } = input;
+  const route = sizeTexts(input, ['ombudsman', 'no_ombudsman']);
   return rowsOf({
-    'Complaints about the supply': [`First to ${offer.supplierName}.`, route?.words]
-      .filter(Boolean)
-      .join(' '),
+    'Complaints about the supply': [`First to ${offer.supplierName}.`, route].filter(Boolean).join(' '),
     [`Complaints about ${firm.brandName}`]: `On the complaints page, or to ${firm.supportEmail}. ${firm.disputeScheme}`,
   });
 };
