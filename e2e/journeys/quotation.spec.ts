@@ -33,7 +33,8 @@ async function openPrices(page: Page): Promise<void> {
 async function keepAndOpen(page: Page): Promise<void> {
   const first = offers(page).first();
   await openDetails(first);
-  await first.getByRole('button', { name: 'Keep this quote' }).click();
+  await first.getByRole('button', { name: 'Keep this quote' }).press('Enter');
+  await expect(first.getByRole('button', { name: 'Kept' }), 'the button that was pressed').toBeFocused();
   await first.getByRole('button', { name: /^Email or share it/ }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -96,6 +97,12 @@ test('a link for approvers is created and revoked by keyboard alone', async ({ p
   await page.setViewportSize({ width: 1280, height: 800 });
   await keepAndOpen(page);
   const make = dialog(page).getByRole('button', { name: 'Make a link' });
+  await page.keyboard.press('Escape');
+  const share = offers(page)
+    .first()
+    .getByRole('button', { name: /^Email or share it/ });
+  await expect(share, 'where the dialog was opened').toBeFocused();
+  await page.keyboard.press('Enter');
   await expectSaved(page, dialog(page).getByRole('link', { name: /^Board paper/ }), /^Board paper, /);
   await make.focus();
   await page.keyboard.press('Enter');
@@ -148,7 +155,7 @@ test('a saved quotation is mailed, shared and printed from the profile', async (
   await expect(dialog(page).getByText(`The quotation is on its way to ${address}`)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Make a link' }).click();
   await expect(dialog(page).getByText(/^This link works until the end of /)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'End all 2 links, emailed ones too' }).click();
+  await dialog(page).getByRole('button', { name: 'End both links, emailed ones too' }).click();
   await expect(dialog(page).getByText('Every link to this quotation has ended.')).toBeVisible();
 });
 

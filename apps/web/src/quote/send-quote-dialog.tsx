@@ -82,6 +82,9 @@ export function MailQuote({ quotationId }: { quotationId: string }) {
 
 type Made = { readonly address: string; readonly until: string };
 
+const endLabel = (links: number): string =>
+  links === 1 ? 'End the link' : `End ${links === 2 ? 'both' : `all ${links}`} links, emailed ones too`;
+
 /** A link for those who approve the quotation. It is shown once; if it is lost, another one can be made. */
 export function ShareQuote({ quotationId }: { quotationId: string }) {
   const [links, setLinks] = useState(0);
@@ -137,7 +140,7 @@ export function ShareQuote({ quotationId }: { quotationId: string }) {
         </Button>
         {links > 0 && (
           <Button look="link" size="small" loading={isBusy} onClick={() => void end()}>
-            {links === 1 ? 'End the link' : `End all ${links} links, emailed ones too`}
+            {endLabel(links)}
           </Button>
         )}
       </Cluster>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseSign } from '../display/signs.tsx';
@@ -56,9 +56,10 @@ export function Dialog({
    * close event of an earlier closing may arrive late, when the dialog is open again, and is then ignored.
    */
   function reopenIfForced(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget || !isOpen || event.currentTarget.open) return;
+    const dialog = event.currentTarget;
+    if (event.target !== dialog || !isOpen || dialog.open || !dialog.isConnected) return;
     if (dismissible) onClose();
-    else event.currentTarget.showModal();
+    else dialog.showModal();
   }
   /**
    * The second click of a double click on the button that opened the dialog is meant for that button, not for
@@ -107,8 +108,15 @@ export function Dialog({
   );
 }
 
-/** Keeps the native dialog in sync with `isOpen`. */
+/**
+ * Keeps the native dialog in sync with `isOpen`. One that is removed while it is open is closed first, because the
+ * browser returns focus only on closing.
+ */
 function useModal(element: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => dialog?.close();
+  }, [element]);
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null || dialog.open === isOpen) return;

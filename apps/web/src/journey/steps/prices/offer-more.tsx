@@ -187,7 +187,7 @@ type KeepingProps = {
 /** A button that saves an offer as a quotation; once it is saved, the ways to send it. */
 const Keeping = ({ offer, onKeep, keptAs }: KeepingProps) => (
   <Cluster gap={1}>
-    <Button look="secondary" size="small" disabled={keptAs !== undefined} onClick={onKeep}>
+    <Button look="secondary" size="small" aria-disabled={keptAs !== undefined} onClick={onKeep}>
       {keptAs ? 'Kept' : 'Keep this quote'}
     </Button>
     {keptAs && (
