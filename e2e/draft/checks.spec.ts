@@ -98,3 +98,24 @@ test('on a phone the summary folds to three screens; what is missing is listed o
   await reason.click();
   await arriveAt(page, 'Read the key facts and sign');
 });
+
+test('a meter number typed by hand that is on record at the address is that meter, and no other is suspected', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await radio(page, 'Electricity').check();
+  await field(page, 'Postcode of the site').fill('NG1 9ZA');
+  await page.getByRole('button', { name: 'See prices' }).click();
+  await radio(page, /The Bobbin Café/).check();
+  await goOn(page);
+  const number = page.locator('dl > div').filter({ hasText: 'Meter number' });
+  await expect(number).toContainText('From the industry’s register');
+  const [shown = ''] = /\d\d \d{4} \d{4} \d{3}/.exec(await number.innerText()) ?? [];
+  await number.getByRole('link', { name: /^Edit/ }).click();
+  await radio(page, 'It is another meter').check();
+  await field(page, /^Supply number/).fill(`S 03 801 100 ${shown}`);
+  await radio(page, 'I have it from a bill').check();
+  await goOn(page, 'Update');
+  await expect(number).toContainText(shown);
+  await expect(number).toContainText('From the industry’s register');
+});

@@ -1,3 +1,4 @@
+import { type FoundMeter, meterOfNumber } from '@switch/domain/journey/at-once/found-meter.ts';
 import { meterLookUpOf } from '@switch/domain/journey/steps/supply-address.ts';
 import type { Outcome } from '@switch/domain/outcome.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
@@ -38,7 +39,9 @@ type MeterQuestionProps = {
   /** Returns the number of a picked meter in the form that the answer stores. */
   readonly numberOf: (meter: Meter) => object;
   /** Parses a typed number into the form that the answer stores, or returns what is wrong with it. */
-  readonly read: (number: string) => Outcome<object, { readonly message: string }>;
+  readonly read: (
+    number: string,
+  ) => Outcome<Pick<FoundMeter, 'mpanCore' | 'mprn'>, { readonly message: string }>;
   /**
    * Returns the answer about the kind of meter, if the look-up or the typed number settles it and it need not
    * be asked.
@@ -134,7 +137,11 @@ export function MeterQuestion(props: MeterQuestionProps) {
 function useMeterCard(props: MeterQuestionProps, meters: readonly Meter[]) {
   const { fuel, stored, storedNumber, numberOf, read, kindOf } = props;
   const edit = useEditMode();
-  const pickedFrom = ({ meterId }: MeterForm) => meters.find((meter) => meter.meterId === meterId);
+  /** Returns the meter that was picked, or that has the typed number. */
+  function pickedFrom({ meterId, number }: MeterForm): Meter | undefined {
+    const typed = meterId === OTHER_METER ? read(number) : undefined;
+    return typed?.ok ? meterOfNumber(meters, typed.value) : meters.find((meter) => meter.meterId === meterId);
+  }
   const settledKind = (values: MeterForm) => kindOf(pickedFrom(values), values.number);
   /**
    * Returns whether a number has to be typed: no meter was picked, and the customer has the number to hand.
@@ -157,9 +164,10 @@ function useMeterCard(props: MeterQuestionProps, meters: readonly Meter[]) {
     toAnswer: (values) => {
       const meter = pickedFrom(values);
       const isConfirmed = values.onBill === 'yes';
-      if (meter) return { ...numberOf(meter), isConfirmed, lookUp: meterLookUpOf(meter) };
-      const typed = read(values.number);
-      return typed.ok ? { ...typed.value, isConfirmed } : { isConfirmed: false };
+      const typed = values.meterId === OTHER_METER || !meter ? read(values.number) : undefined;
+      const number = typed?.ok ? typed.value : {};
+      if (meter) return { ...numberOf(meter), ...number, isConfirmed, lookUp: meterLookUpOf(meter) };
+      return typed?.ok ? { ...number, isConfirmed } : { isConfirmed: false };
     },
     also: (values) => {
       const kind = settledKind(values);

@@ -3,7 +3,7 @@ import { isoDate } from '../../units/period.ts';
 import type { Answers } from '../journey.ts';
 import { bothBeforePrices } from '../testing/sample-answers.ts';
 import { withFoundAnswers } from './found-answers.ts';
-import { cardsOfFound, kindOfFound } from './found-meter.ts';
+import { cardsOfFound, kindOfFound, meterOfNumber } from './found-meter.ts';
 import { foundRows } from './found-rows.ts';
 
 const today = isoDate('2026-09-14');
@@ -109,6 +109,15 @@ test('a found meter is filled in, but its number has not been compared with a bi
     meter: { mprn: '1234567' },
     kind: { meterKind: 'credit' },
   });
+});
+
+test('a number typed by hand that is on record is that meter', () => {
+  const gas = { meterId: 'm2', mprn: '9062205206', meterKind: 'credit', isHalfHourly: false };
+  const other = { ...meter, meterId: 'm3', mpanCore: '2000000000006' };
+  expect(meterOfNumber([gas, other, meter], { mpanCore: meter.mpanCore })).toBe(meter);
+  expect(meterOfNumber([meter, gas], { mprn: gas.mprn })).toBe(gas);
+  expect(meterOfNumber([meter, gas], { mprn: '1234567' })).toBeUndefined();
+  expect(meterOfNumber([gas], {})).toBeUndefined();
 });
 
 test.each([

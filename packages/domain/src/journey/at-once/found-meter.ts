@@ -24,6 +24,18 @@ const numberOf = (fuel: Fuel, { mpanCore, mpanTopLine, mprn }: FoundMeter) =>
   fuel === 'gas' ? { mprn } : { mpanCore, mpanTopLine };
 
 /**
+ * Returns the found meter that has a typed number, as it is then the one on record even if it was said to be another;
+ * undefined if none has.
+ */
+export const meterOfNumber = <Meter extends FoundMeter>(
+  meters: readonly Meter[],
+  { mpanCore, mprn }: Pick<FoundMeter, 'mpanCore' | 'mprn'>,
+): Meter | undefined =>
+  meters.find((meter) =>
+    mprn === undefined ? mpanCore !== undefined && meter.mpanCore === mpanCore : meter.mprn === mprn,
+  );
+
+/**
  * Returns the answers to the cards of a supply-address step for a found meter. Its number has not been
  * compared with a bill yet.
  */
