@@ -239,7 +239,10 @@ test('if signing has stopped the customer acts next, and if it is complete we do
     turn: 'you',
     day: null,
   });
-  expect(nowOf('awaiting_signature', { signing: 'finishing' })).toMatchObject({ turn: 'us' });
+  expect(nowOf('awaiting_signature', { signing: 'finishing' })).toMatchObject({
+    turn: 'us',
+    words: 'Everyone who has to sign has signed. We are sealing the documents, and will then pass it on.',
+  });
 });
 
 describe('a stopped switch', () => {

@@ -1,26 +1,13 @@
 import { useStore } from '@switch/browser/store.ts';
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
-import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
-import { fillFrom } from '@switch/domain/facts/fact.ts';
 import { Button, Card, Cluster, Notice, Stack, Timeline } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { session } from '../../lib/session.ts';
 import { today } from '../../lib/today.ts';
 import { pathTo } from '../../routes.ts';
 import { type Answered, answerHeadings } from '../link-pages.ts';
-import nextSteps from '../next-steps.json' with { type: 'json' };
+import { stepsAfter } from '../steps-after.ts';
 import { DocumentList, OtherSigners } from './overview.tsx';
-
-const places = ['done', 'current', 'upcoming'] as const;
-
-/** Returns the timeline shown after a signature: the first step is done, the second in progress. */
-const timelineAfter = (answer: keyof typeof nextSteps) =>
-  nextSteps[answer].map(({ children, ...step }, place) => ({
-    ...step,
-    ...(children !== undefined && { children: fillFrom({ contract }, children, today()) }),
-    id: step.title,
-    state: places[place] ?? 'upcoming',
-  }));
 
 /** Shows how a signer answered and what comes next by email. */
 export const AnsweredView = ({ answer, text, pack }: Answered) => (
@@ -33,7 +20,7 @@ export const AnsweredView = ({ answer, text, pack }: Answered) => (
       <>
         <Stack as="section" gap={2}>
           <h2>What happens next</h2>
-          <Timeline items={timelineAfter(answer)} />
+          <Timeline items={stepsAfter(answer, pack !== null && pack.askedBy === pack.signerName, today())} />
         </Stack>
         {pack && <SignedPack pack={pack} />}
       </>

@@ -162,6 +162,12 @@ const progressOf = (
   ),
 });
 
+/** Returns who asks for a signature; whoever prepared the application needs only their own link. */
+const asksText = (preparer: string, signer: string): string =>
+  preparer === signer
+    ? 'You prepared this application. Here is your own link to sign it.'
+    : `${spoken(preparer)} has asked you to sign.`;
+
 /**
  * Mails a signer the request to sign: who is asking, what it costs and the last day, which is the day the
  * price ends if that is earlier than the end of the envelope. The secret comes after the `#`, so browsers
@@ -179,9 +185,7 @@ async function mailLink(
   const ends = row && row.pricesHoldUntil < expiresAt ? row.pricesHoldUntil : expiresAt;
   const marks = {
     subject: isAgain ? reminderOf(oneLine(subject)) : oneLine(subject),
-    asks: application
-      ? `${spoken(preparedBy(application.answers, application.organisationName))} has asked you to sign.`
-      : '',
+    asks: application ? asksText(preparedBy(application.answers, application.organisationName), to.name) : '',
     offer: application ? offerCard(await suppliesOf(tx, [application.id])) : '',
     message,
     token,

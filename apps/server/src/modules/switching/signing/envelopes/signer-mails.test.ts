@@ -62,3 +62,28 @@ test('signers read who asks, the total and the true deadline, are reminded, and 
     `Signing was cancelled: application ${applicant.reference}`,
   );
 });
+
+test('whoever prepared the application and signs it too is not told that they asked themselves', async () => {
+  const [own, other] = named('Treasurer', 'Chair');
+  if (!own || !other) throw new Error('two people were named');
+  const signatories = [{ ...own, name: 'Robin Example' }, other];
+  const applicant = await sentApplication(app, twoOf(signatories));
+  const answers = { person: { name: 'Robin', lastName: 'Example', jobTitle: 'Treasurer' } };
+  await app.db
+    .updateTable('applications')
+    .set((eb) => ({
+      answers: eb.fn('jsonb_set', [
+        'answers',
+        eb.val('{personal-details}'),
+        eb.cast(eb.val(JSON.stringify(answers)), 'jsonb'),
+      ]),
+    }))
+    .where('reference', '=', applicant.reference)
+    .execute();
+  await startSigning(app, applicant);
+  const bodyTo = async (address: string) => (await app.mails(address)).at(-1)?.body;
+  expect(await bodyTo(own.email)).toMatch(
+    /^Hello Robin Example,\n\nYou prepared this application\. Here is your own link to sign it\.\n/,
+  );
+  expect(await bodyTo(other.email)).toContain('Robin Example has asked you to sign.');
+});
