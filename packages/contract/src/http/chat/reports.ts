@@ -83,7 +83,8 @@ export const ReportFigures = z.object({
   waitMedian: z.nullable(z.number()),
   waitP90: z.nullable(z.number()),
   /**
-   * Average time from being taken to the end, over `handled` conversations: those in which a person wrote.
+   * Average time from being taken to the end, over `handled` conversations: those in which a person wrote
+   * before the end.
    */
   handleAverage: z.nullable(z.number()),
   handled: z.number(),
@@ -91,8 +92,8 @@ export const ReportFigures = z.object({
   ratingAverage: z.nullable(z.number()),
   ratings: z.number(),
   /**
-   * Conversations that asked for a person but never got a message from one: those that have ended and those
-   * still waiting.
+   * Conversations that asked for a person but never got a message from one, in the chat or by email: those
+   * that have ended and those still waiting.
    */
   missed: z.number(),
   /** The visitor left without ending the conversation. */

@@ -22,15 +22,19 @@ const HOUR_MS = 3_600_000;
 const secondsBetween = (from: Date | null, to: Date | null): number | null =>
   from === null || to === null ? null : Math.max(0, (to.getTime() - from.getTime()) / 1000);
 
-/** Returns whether a person has written to the visitor; being assigned to one is not enough. */
+/** Returns whether a person has written to the visitor in the chat; being assigned to one is not enough. */
 const hasMetPerson = ({ firstHumanAt }: Pick<EndedFacts, 'firstHumanAt'>): boolean => firstHumanAt !== null;
+
+/** Returns whether a person has written to the visitor, in the chat or by email after its end. */
+const hasHeardPerson = (facts: Pick<EndedFacts, 'firstHumanAt' | 'agentMessages'>): boolean =>
+  hasMetPerson(facts) || facts.agentMessages > 0;
 
 /**
  * Returns whether the visitor was handed over but heard from no one: missed if the conversation has ended,
  * waiting until then.
  */
-export const isUnmet = (facts: Pick<EndedFacts, 'handedOverAt' | 'firstHumanAt'>): boolean =>
-  facts.handedOverAt !== null && !hasMetPerson(facts);
+const isUnmet = (facts: Pick<EndedFacts, 'handedOverAt' | 'firstHumanAt' | 'agentMessages'>): boolean =>
+  facts.handedOverAt !== null && !hasHeardPerson(facts);
 
 /**
  * Returns whether the bot answered something, without a hand-over and without a person writing. The bot's
@@ -40,7 +44,7 @@ const isAnsweredByBot = (facts: EndedFacts): boolean =>
   facts.visitorMessages > 0 &&
   facts.botMessages > 1 &&
   facts.handedOverAt === null &&
-  !hasMetPerson(facts) &&
+  !hasHeardPerson(facts) &&
   (facts.knownAnswers === 0 || facts.sureAnswers > 0);
 
 /**

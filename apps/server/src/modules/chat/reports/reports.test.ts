@@ -4,7 +4,7 @@ import {
   readWall,
   type ReportFigures,
 } from '@switch/contract/http/chat/reports.ts';
-import { labelConversation } from '@switch/contract/http/chat/conversations.ts';
+import { labelConversation, mailReply } from '@switch/contract/http/chat/conversations.ts';
 import { addLabel } from '@switch/contract/http/chat/labels.ts';
 import { durationClass, durationQuantile } from '@switch/domain/chat/durations.ts';
 import fc from 'fast-check';
@@ -383,4 +383,31 @@ test('visitors waiting for a person count as missed until a person writes', asyn
   expect(await missed('label')).toEqual([1, [['', 1]]]);
   await world.agentSays(agent, id, 'Here I am.');
   expect((await missed('day'))[0]).toBe(0);
+});
+
+test('an answer by email after the end is heard from a person, and no longer missed or resolved by the bot', async () => {
+  app.clock.moveTo('2026-09-21T10:00:00Z');
+  owner = await world.staff('owner');
+  const agent = await world.staff('agent', { displayName: 'Nora Quill' });
+  const ids = [
+    await world.waiting({ email: 'waits@hall.example' }),
+    await world.greeted({ email: 'asks@hall.example' }),
+  ];
+  await world.says(ids[1] ?? '', 'How long does it take?');
+  for (const id of ids) await world.ends(id);
+  await settle();
+  expect((await report('day')).total).toMatchObject({ conversations: 2, missed: 1, botResolved: 1 });
+  for (const conversationId of ids) {
+    const body = { text: 'Here is the answer.', idempotencyKey: randomUUID() };
+    await agent.browser.call(mailReply, { params: { conversationId }, body });
+  }
+  await settle();
+  // Only what was written in the chat counts as handled and as a response.
+  expect((await report('day')).total).toMatchObject({
+    conversations: 2,
+    missed: 0,
+    botResolved: 0,
+    handled: 0,
+    firstResponseMedian: null,
+  });
 });
