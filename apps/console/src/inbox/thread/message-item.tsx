@@ -21,6 +21,8 @@ interface MessageItemProps {
   isContinued: boolean;
   /** The visitor had it on their screen. */
   isRead: boolean;
+  /** It is the question that the visitor is asked at the moment. */
+  isOpenQuestion: boolean;
   /**
    * Address of the file that the message says was sent; undefined for other messages, and until the file is
    * checked.
@@ -29,7 +31,7 @@ interface MessageItemProps {
 }
 
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, isFound, isLastOfOurs, isContinued, isRead, fileAddress } = props;
+  const { message, isFound, isLastOfOurs, isContinued, isRead, isOpenQuestion, fileAddress } = props;
   const { author, sender, text, at, citations, via } = message;
   if (author === 'system') {
     return (
@@ -85,7 +87,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </ul>
         )}
       </div>
-      <Marks message={message} isLastOfOurs={isLastOfOurs} isRead={isRead} />
+      <Marks {...{ message, isLastOfOurs, isRead, isOpenQuestion }} />
     </li>
   );
 });
@@ -94,11 +96,13 @@ function Marks({
   message: { promptId, answer, isDelivered, author, via },
   isLastOfOurs,
   isRead,
+  isOpenQuestion,
 }: Omit<MessageItemProps, 'isFound' | 'isContinued' | 'fileAddress'>) {
   if (promptId !== null) {
+    const unanswered = isOpenQuestion ? 'No answer yet' : 'Closed without an answer';
     return (
       <p className={styles.mark}>
-        {answer === null ? 'No answer yet' : `Visitor answered: ${answer === 'yes' ? 'Yes' : 'No'}`}
+        {answer === null ? unanswered : `Visitor answered: ${answer === 'yes' ? 'Yes' : 'No'}`}
       </p>
     );
   }

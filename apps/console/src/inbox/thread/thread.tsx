@@ -6,6 +6,7 @@ import {
   type ConversationView,
   isContinued,
   lastSeq,
+  openQuestion,
   type ThreadItem,
   threadOf,
 } from '../conversation-state.ts';
@@ -38,6 +39,7 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
   const foundId = /^#m\d+$/.test(hash) ? hash.slice(1) : '';
   const items = threadOf(view);
   const newest = lastSeq(view);
+  const openPrompt = openQuestion(view)?.promptId;
   const lastOfOurs = view.messages.findLast(({ author }) => author === 'agent' || author === 'bot')?.id;
   const [seenSeq, setSeenSeq] = useState(foundId === '' ? EVERYTHING : newest);
   const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight });
@@ -94,6 +96,7 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
                 item={item}
                 foundId={foundId}
                 lastOfOurs={lastOfOurs}
+                openPrompt={openPrompt}
                 readSeq={view.visitor.readSeq}
                 day={previous && dayOf(previous) === day ? undefined : day}
                 isContinued={isContinued(previous, item)}
@@ -131,12 +134,13 @@ interface ThreadEntryProps {
   day: string | undefined;
   foundId: string;
   lastOfOurs: string | undefined;
+  openPrompt: string | null | undefined;
   readSeq: number;
   isContinued: boolean;
   fileAddress: string | undefined;
 }
 
-const ThreadEntry = ({ item, day, foundId, lastOfOurs, readSeq, ...rest }: ThreadEntryProps) => (
+const ThreadEntry = ({ item, day, foundId, lastOfOurs, openPrompt, readSeq, ...rest }: ThreadEntryProps) => (
   <>
     {day !== undefined && <li className={styles.day}>{day}</li>}
     {item.kind === 'message' ? (
@@ -146,6 +150,7 @@ const ThreadEntry = ({ item, day, foundId, lastOfOurs, readSeq, ...rest }: Threa
         isLastOfOurs={item.message.id === lastOfOurs}
         {...rest}
         isRead={item.message.seq <= readSeq}
+        isOpenQuestion={item.message.promptId === openPrompt}
       />
     ) : (
       <NoteItem note={item.note} />
