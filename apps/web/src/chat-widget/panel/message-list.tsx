@@ -88,6 +88,7 @@ export function MessageList({
   const list = useRef<HTMLDivElement>(null);
   const { isBehind, scrolled, arrived } = useEnd(list);
   const last = messages.at(-1);
+  const newest = messages.findLast(isNoOwnLine);
   const isOwn = last?.sending?.status === 'sending';
   const follow = useEffectEvent(() => arrived(isOwn));
   // Only runs for a new message, however often it is drawn again later.
@@ -122,8 +123,8 @@ export function MessageList({
           {stage.kind === 'open' &&
             stage.input === 'on' &&
             connection === 'connected' &&
-            queueLine === '' && <Suggestions chat={chat} message={messages.findLast(endsSuggestions)} />}
-          <p role="status" className={styles.queue}>
+            queueLine === '' && <Suggestions chat={chat} message={newest} />}
+          <p role="status" className={isSaid(newest, queueLine) ? 'visually-hidden' : styles.queue}>
             {stage.kind === 'open' && queueLine}
           </p>
           <p role="status" className={styles.typing} data-shown={isTyping}>
@@ -140,11 +141,15 @@ export function MessageList({
   );
 }
 
+/** Whether the newest message already ends with the line about the queue, which would be read twice in a row. */
+const isSaid = (newest: PanelMessage | undefined, queueLine: string): boolean =>
+  queueLine !== '' && newest?.text.endsWith(queueLine) === true;
+
 /**
  * Anything except the panel's own lines ends the suggestions: a line from the server, such as who takes over,
  * makes earlier ones out of date.
  */
-const endsSuggestions = ({ author, id }: PanelMessage): boolean => author !== 'system' || id !== undefined;
+const isNoOwnLine = ({ author, id }: PanelMessage): boolean => author !== 'system' || id !== undefined;
 
 /**
  * Short answers under the bot's last message. Pressing one sends it. There are none while the visitor waits for a

@@ -142,6 +142,16 @@ test('suggestions of the bot go once a person is coming, who would take them for
   expect(words(drawList({ ...state, queueLine: TURN_TEXT }))).not.toContain('Email me the answer');
 });
 
+test('the line about the queue is seen once its news differs from what the newest message ends with', () => {
+  const line = 'You are next in the queue.';
+  const { state } = received(begun, message(1, { message: `I'm passing you to a colleague. ${line}` }));
+  const unseen = (queueLine: string) =>
+    /<p role="status" class="visually-hidden">/.test(drawList({ ...state, queueLine }));
+  expect([unseen(line), unseen(TURN_TEXT), unseen('')]).toEqual([true, false, false]);
+  const { state: after } = received(state, message(2, { message: 'Thank you.' }));
+  expect(drawList({ ...after, queueLine: line })).not.toContain('visually-hidden');
+});
+
 test('the indicator says Typing', () => {
   expect(words(drawList({ ...greeted, isTyping: true }))).toMatch(/\|Typing$/);
 });
