@@ -130,8 +130,15 @@ type ByAgent = { readonly agent: ChatAgent };
 export type ConversationEvents = {
   /** `greeting`: what the bot says first. */
   opened: { readonly greeting: Pick<BotReply, 'text' | 'suggestions'> };
-  /** `dangers`: the kinds of danger or distress found in the text. */
-  'visitor-wrote': { readonly text: string; readonly dangers?: readonly DangerKind[] };
+  /**
+   * `dangers`: the kinds of danger or distress found in the text; `dangerText`: what the bot says to them, null for only the
+   * words that go with the kinds.
+   */
+  'visitor-wrote': {
+    readonly text: string;
+    readonly dangers?: readonly DangerKind[];
+    readonly dangerText?: string | null;
+  };
   'visitor-gave-email': unknown;
   'bot-replied': { readonly reply: BotReply };
   'bot-failed': unknown;

@@ -15,14 +15,13 @@ import {
   agentSilent,
   agentTook,
   agentWrote,
-  botFailed,
-  botReplied,
   hoursClosed,
   hoursOpened,
   noAgents,
   opened,
   transferred,
 } from './conversation/agent-side-events.ts';
+import { botFailed, botReplied } from './conversation/bot-events.ts';
 import { timersOf, timerWentOff } from './conversation/timers.ts';
 import { end, isUnattended, transitionTo, type Handler } from './conversation/transition.ts';
 import {

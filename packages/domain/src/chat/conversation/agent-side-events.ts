@@ -1,13 +1,4 @@
-import type {
-  BotReply,
-  ChatAgent,
-  Conditions,
-  Conversation,
-  Effect,
-  NoteDraft,
-  TransitionMessage,
-} from '../conversation-model.ts';
-import { withOpening, type QueueReason } from '../system-messages.ts';
+import type { ChatAgent, Conversation, Effect, NoteDraft } from '../conversation-model.ts';
 import texts from '../system-texts.json' with { type: 'json' };
 import {
   ask,
@@ -38,9 +29,6 @@ import {
 const ASK_BOT: Effect = { kind: 'ask-bot' };
 const ROUTE: Effect = { kind: 'route' };
 
-/** After this many unsure answers in a row, a person takes over. */
-const MOST_UNSURE = 2;
-
 /** Starts with the bot's greeting, at any hour; if agents are online within hours, the visitor is queued as well. */
 export const opened: Handler<'opened'> = (conversation, { greeting }, conditions) => {
   if (conversation.state !== 'greeting') return null;
@@ -60,66 +48,6 @@ export const opened: Handler<'opened'> = (conversation, { greeting }, conditions
     effects: [...(hasWritten ? [ASK_BOT] : []), ...(isQueued ? [ROUTE] : [])],
   });
 };
-
-const replyMessages = ({ text, citations, suggestions, action }: BotReply): readonly TransitionMessage[] =>
-  text === '' ? [] : [{ ...messageOf('bot', text), citations, suggestions, asksEmail: action === 'email' }];
-
-/** Sends the bot's answer, and performs the action that it asks for. */
-export const botReplied: Handler<'bot-replied'> = (before, { reply }, conditions) => {
-  if (before.state !== 'bot' && before.state !== 'ooo-message') return null;
-  const messages = replyMessages(reply);
-  const isHandover = reply.action === 'handover';
-  const isOutOfHours = before.state === 'ooo-message';
-  const isNobodyThere = !(conditions.isOpen && conditions.areAgentsOnline);
-  if (isNobodyThere && isHandover && isOutOfHours) return messageSaved(before, conditions, messages);
-  // Asking back would hold up a message that a person answers anyway.
-  if (isNobodyThere && !reply.isConfident && isForLater(before)) return messageSaved(before, conditions);
-  const lowConfidence = reply.isConfident ? 0 : before.lowConfidence + 1;
-  const conversation = { ...before, botAskedAt: null, ...(isOutOfHours ? {} : { lowConfidence }) };
-  if (isHandover) return handOver(conversation, conditions, 'handover', 'The bot passed it on', messages);
-  return !isOutOfHours && lowConfidence >= MOST_UNSURE
-    ? handOver(conversation, conditions, 'botTrouble', 'The bot was unsure twice', messages)
-    : transitionTo(conversation, { messages });
-};
-
-/** Handles a bot that failed to answer, or did not answer in time. */
-export const botFailed: Handler<'bot-failed' | 'timer'> = (conversation, _, conditions) => {
-  if (conversation.state === 'bot')
-    return handOver(conversation, conditions, 'botTrouble', 'The bot could not answer');
-  return conversation.state === 'ooo-message' ? messageSaved(conversation, conditions) : null;
-};
-
-/** Whether what the visitor writes is a message for people: out of hours, or once an answer by email was promised. */
-const isForLater = ({ state, isQueued, outOfOfficeLead }: Conversation): boolean =>
-  state === 'ooo-message' || (isQueued && outOfOfficeLead === 'made');
-
-const messageSaved = (
-  conversation: Conversation,
-  { opensAgain }: Conditions,
-  first: readonly TransitionMessage[] = [],
-): UntimedTransition => {
-  const asksEmail = !conversation.isContactable;
-  const saved = withOpening(asksEmail ? texts.messageSavedAsksEmail : texts.messageSaved, opensAgain);
-  const text = conversation.state === 'bot' ? texts.mailAdded : saved;
-  const messages = [...first, botMessage(text, asksEmail)];
-  return transitionTo({ ...conversation, botAskedAt: null }, { messages });
-};
-
-const handOver = (
-  conversation: Conversation,
-  conditions: Conditions,
-  reason: QueueReason,
-  why: string,
-  first: readonly TransitionMessage[] = [],
-): UntimedTransition =>
-  withNote(
-    conversation.agent === null
-      ? passToPeople(conversation, conditions, reason, first)
-      : transitionTo(enter(conversation, 'agent', conditions.now), {
-          messages: [...first, botMessage(texts.agentComes)],
-        }),
-    note('handover', why),
-  );
 
 const isAssignedTo = ({ agent }: Conversation, { id }: ChatAgent): boolean => agent?.id === id;
 

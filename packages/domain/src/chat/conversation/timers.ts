@@ -7,7 +7,7 @@ import type {
 } from '../conversation-model.ts';
 import { chatTimes, MOST_HOLD_ASKS } from '../limits.ts';
 import texts from '../system-texts.json' with { type: 'json' };
-import { botFailed } from './agent-side-events.ts';
+import { botFailed } from './bot-events.ts';
 import {
   ask,
   botMessage,

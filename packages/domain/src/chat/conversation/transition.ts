@@ -13,6 +13,7 @@ import type {
   Transition,
   TransitionMessage,
 } from '../conversation-model.ts';
+import { areUrgent } from '../danger/kinds.ts';
 import type { MessageKind, PromptKind } from '../message-kinds.ts';
 import { endedText, endNote, queueText, questionText, type QueueReason } from '../system-messages.ts';
 import texts from '../system-texts.json' with { type: 'json' };
@@ -190,7 +191,7 @@ export const agentLost = (conversation: Conversation, agent: ChatAgent): Transit
  */
 export function unattended(conversation: Conversation, { now, opensAgain }: Conditions): UntimedTransition {
   const asksEmail = !conversation.isContactable;
-  const isCalled = isInDanger(conversation);
+  const isCalled = areUrgent(conversation.dangers);
   const { outOfOfficeLead: lead } = conversation;
   const left = enter(conversation, 'agent-offline', now, {
     ...freshWait,
@@ -200,7 +201,9 @@ export function unattended(conversation: Conversation, { now, opensAgain }: Cond
     isWarned: true,
     outOfOfficeLead: asksEmail && lead === 'none' ? 'awaits-contact' : lead,
   });
-  const stay = isCalled ? texts.nobodyOnlineInDanger : texts.nobodyOnline;
+  const isToldAgain = conversation.state === 'bot' && conversation.isQueued;
+  const others = isToldAgain ? texts.nobodyOnlineYet : texts.nobodyOnline;
+  const stay = isCalled ? texts.nobodyOnlineInDanger : others;
   const text = asksEmail ? texts.nobodyOnlineAsksEmail : stay;
   const back = opensAgain === '' || isCalled ? '' : ` ${texts.backAtTheLatest.replace('{when}', opensAgain)}`;
   const suggestions = isCalled ? [] : [texts.mailMe, texts.askAssistant];
@@ -254,17 +257,20 @@ export function putBack(conversation: Conversation, { state, queuedAt }: QueuePl
   });
 }
 
-/** Hands over to people without saying so: someone in danger should not be asked to wait. Staff see a note. */
-export function passQuietly(
-  conversation: Conversation,
-  { now, areAgentsOnline }: Conditions,
-): UntimedTransition {
+/**
+ * Hands over to people without saying so: someone in danger should not be asked to wait. Staff see a note. If nobody is
+ * online and nothing is urgent, the visitor is told, and may ask for an answer by email.
+ */
+export function passQuietly(conversation: Conversation, conditions: Conditions): UntimedTransition {
+  const { now, areAgentsOnline } = conditions;
   const queued = { ...freshWait, isQueued: true, queuedAt: now };
   const passed = conversation.agent
     ? transitionTo(enter(conversation, 'agent', now))
     : areAgentsOnline
       ? transitionTo(enter(conversation, 'waiting', now, queued), { effects: [{ kind: 'route' }] })
-      : transitionTo(enter(conversation, 'agent-offline', now, { ...queued, agentGoneAt: now }));
+      : areUrgent(conversation.dangers)
+        ? transitionTo(enter(conversation, 'agent-offline', now, { ...queued, agentGoneAt: now }))
+        : unattended(conversation, conditions);
   return withNote(passed, note('handover', 'The bot passed it on'));
 }
 

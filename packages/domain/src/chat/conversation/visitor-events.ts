@@ -1,5 +1,6 @@
 import { yesOrNo } from '../text.ts';
 import type { Conditions, Conversation, OpenPrompt } from '../conversation-model.ts';
+import { areUrgent } from '../danger/kinds.ts';
 import { chatTimes } from '../limits.ts';
 import type { PromptKind } from '../message-kinds.ts';
 import { queueText, withOpening } from '../system-messages.ts';
@@ -91,6 +92,10 @@ function withOwedLead(conversation: Conversation): UntimedTransition {
 
 const isPress = (text: string, button: string): boolean => text.trim().toLowerCase() === button.toLowerCase();
 
+/** Whether one of the two is pressed by a visitor who has gone on with the bot since. */
+const isStillPressed = ({ agent, isQueued }: Conversation, text: string): boolean =>
+  agent === null && isQueued && [texts.askAssistant, texts.mailMe].some((button) => isPress(text, button));
+
 /**
  * The visitor writes while nobody is online: they want the answer by email, or the bot goes on until someone
  * is back.
@@ -156,15 +161,19 @@ export function promptSilent(
  * The visitor writes. While a question is open, only an exact yes or no answers it; anything else shows it
  * again.
  */
-export const visitorWrote: Handler<'visitor-wrote'> = (before, { text }, conditions) => {
+export const visitorWrote: Handler<'visitor-wrote'> = (before, { text, dangers = [] }, conditions) => {
   const { now } = conditions;
   const conversation = { ...before, lastVisitorAt: now };
   const { state, prompt } = conversation;
   if (prompt !== null) return wroteUnderPrompt(conversation, prompt, text, conditions);
   if (state === 'ended') return null;
   if (state === 'greeting') return transitionTo({ ...conversation, botAskedAt: now });
-  if (isUnattended(conversation) && !isInDanger(conversation))
+  const isNobodyHere = isUnattended(conversation) && !areUrgent(conversation.dangers);
+  if (isNobodyHere || (state === 'bot' && isStillPressed(conversation, text)))
     return wroteToNobody(conversation, text, conditions);
+  // Someone in danger is answered by the bot as well, but is never sent back to it.
+  if (isUnattended(conversation))
+    return transitionTo(conversation, { effects: dangers.length > 0 ? [] : [{ kind: 'ask-bot' }] });
   if (state !== 'bot' && state !== 'ooo-message') return transitionTo(conversation);
   return transitionTo(
     { ...conversation, botAskedAt: conversation.botAskedAt ?? now },
@@ -226,13 +235,15 @@ export const visitorLeft: Handler<'visitor-left'> = (conversation, _, conditions
     : end(conversation, isLeaving(conversation, conditions.now) ? 'visitor' : 'left', conditions);
 
 /**
- * The visitor's side reports that it wrote to an agent who is away: the visitor is warned once, and another
- * agent is sought.
+ * The visitor's side reports that it wrote to an agent who is away, or in danger while nobody is online: the visitor is
+ * warned once, and an agent is sought.
  */
 export const offlineNotice: Handler<'offline-notice'> = (conversation, _, { now }) => {
   if (conversation.state !== 'agent-offline' || conversation.isWarned) return null;
-  const asksEmail = !conversation.isContactable;
-  const text = asksEmail ? texts.nobodyReadsAsksEmail : texts.nobodyReads;
+  const isAlone = isUnattended(conversation);
+  const asksEmail = !conversation.isContactable && !isAlone;
+  const lost = asksEmail ? texts.nobodyReadsAsksEmail : texts.nobodyReads;
+  const text = isAlone ? texts.nobodyOnlineInDanger : lost;
   return transitionTo(
     { ...conversation, isWarned: true, isQueued: true, queuedAt: conversation.queuedAt ?? now },
     {

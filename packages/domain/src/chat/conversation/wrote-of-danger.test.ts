@@ -5,6 +5,7 @@ import {
   answer,
   opened,
   play,
+  replied,
   scenarios,
   timer,
   wrote,
@@ -114,6 +115,57 @@ describe('a visitor who writes about danger', () => {
     expect(after).toMatchObject({ conversation: { state: 'agent-offline' }, messages: [] });
     const quiet = play([...scenarios.waiting, [20, called('gas')], [40, { kind: 'no-agents' }]]);
     expect(quiet.messages).toMatchObject([{ suggestions: [] }]);
+  });
+
+  test('is answered by the bot while nobody is online, and is reminded of the number if that is no help', () => {
+    const alone: readonly TimedEvent[] = [...scenarios.unqueuedBot, [10, called('gas'), nobody]];
+    const asked: readonly TimedEvent[] = [...alone, [20, wrote('Can I use the phone?'), nobody]];
+    expect(play(asked)).toMatchObject({
+      conversation: { state: 'agent-offline', isQueued: true },
+      effects: [{ kind: 'ask-bot' }],
+    });
+    const then = (changes: Parameters<typeof replied>[0]) => play([...asked, [21, replied(changes), nobody]]);
+    expect(textsOf(then({ about: 'danger', text: 'Call 0800 111 999.' }))).toEqual(['Call 0800 111 999.']);
+    expect(textsOf(then({ about: 'article', text: 'An article.' }))).toEqual(['An article.']);
+    for (const about of ['choices', 'unsure', 'hand-over']) {
+      const after = then({ about, action: about === 'hand-over' ? 'handover' : null });
+      expect(textsOf(after)).toEqual([expect.stringContaining('call the number above')]);
+      expect(after.conversation.state).toBe('agent-offline');
+    }
+    const notice: TimedEvent = [12, { kind: 'offline-notice' }, nobody];
+    expect(textsOf(play([...alone, notice]))).toEqual([
+      'None of my colleagues are online at the moment. Please do not wait for us.',
+    ]);
+  });
+
+  test('that can wait is told that nobody is online, and may have an answer by email or go on with the bot', () => {
+    const alone: readonly TimedEvent[] = [...scenarios.unqueuedBot, [10, called('bereavement'), nobody]];
+    expect(play(alone)).toMatchObject({
+      conversation: { state: 'agent-offline', isQueued: true },
+      messages: [
+        { text: expect.stringContaining('very sorry for your loss') },
+        { suggestions: ['Email me the answer', 'Ask the assistant'] },
+      ],
+    });
+    expect(play([...alone, [20, wrote('Do I have to send the certificate?'), nobody]]).effects).toEqual([
+      { kind: 'ask-bot' },
+    ]);
+    expect(play([...alone, [20, wrote('Email me the answer'), nobody]]).effects).toEqual([
+      { kind: 'lead', about: 'follow-up' },
+    ]);
+  });
+
+  test('is sent what the bot says to it, unless people have the conversation', () => {
+    const event: ConversationEvent = {
+      kind: 'visitor-wrote',
+      text: 'He died',
+      dangers: ['bereavement'],
+      dangerText: 'Sorry. Tell the supplier.',
+    };
+    expect(textsOf(play([...scenarios.bot, [10, event]]))).toEqual(['Sorry. Tell the supplier.']);
+    expect(textsOf(play([...scenarios.agent, [60, event]]))).toEqual([
+      expect.stringContaining('Nothing here has to be settled today'),
+    ]);
   });
 
   test('changes nothing after the end, and messages without danger are unaffected', () => {

@@ -2,7 +2,7 @@ import { ukDateAt } from '../../units/uk-time.ts';
 import type { Conditions, Conversation } from '../conversation-model.ts';
 import { dangerReply, mostUrgentFirst } from '../danger/danger-reply.ts';
 import type { DangerKind } from '../danger/kinds.ts';
-import { dangerText } from '../danger-labels.ts';
+import { dangerText as labelsOf } from '../danger-labels.ts';
 import {
   botMessage,
   enter,
@@ -17,13 +17,14 @@ import { visitorWrote } from './visitor-events.ts';
 
 /** The visitor writes. Danger or distress takes precedence over anything else that a message may mean. */
 export const visitorWroteOrCalled: Handler<'visitor-wrote'> = (conversation, event, conditions) => {
-  const { dangers = [] } = event;
+  const { dangers = [], dangerText = null } = event;
   const fresh = dangers.filter((kind) => !conversation.dangers.includes(kind));
   const isBotAsked = isWithBot(conversation);
   const shown = isBotAsked ? dangers : fresh;
   if (conversation.state === 'ended' || shown.length === 0)
     return visitorWrote(conversation, event, conditions);
-  return wroteOfDanger(conversation, { shown, fresh, isBotAsked }, conditions);
+  const text = isBotAsked ? dangerText : null;
+  return wroteOfDanger(conversation, { shown, fresh, isBotAsked, text }, conditions);
 };
 
 /** Whether only the bot would answer. */
@@ -36,11 +37,13 @@ type Called = {
   /** Those of them that are new in this conversation. */
   readonly fresh: readonly DangerKind[];
   readonly isBotAsked: boolean;
+  /** What the bot says to it; null for the words that go with the kinds. */
+  readonly text: string | null;
 };
 
 function wroteOfDanger(
   before: Conversation,
-  { shown, fresh, isBotAsked }: Called,
+  { shown, fresh, isBotAsked, text }: Called,
   conditions: Conditions,
 ): UntimedTransition {
   const { now } = conditions;
@@ -49,17 +52,14 @@ function wroteOfDanger(
   const prompt = before.prompt && { ...before.prompt, askedAt: now };
   const conversation = { ...before, lastVisitorAt: now, dangers, prompt };
   const transition = withMessagesFirst(
-    [botMessage(dangerReply(shown, ukDateAt(new Date(now))))],
+    [botMessage(text ?? dangerReply(shown, ukDateAt(new Date(now))))],
     isBotAsked ? passedOn({ ...conversation, botAskedAt: null }, conditions) : transitionTo(conversation),
   );
   if (fresh.length === 0) return transition;
   const found = mostUrgentFirst(fresh);
   return {
     ...transition,
-    notes: [
-      note('danger', `${dangerText(found)}: the visitor was sent the words for it`),
-      ...transition.notes,
-    ],
+    notes: [note('danger', `${labelsOf(found)}: the visitor was sent the words for it`), ...transition.notes],
     effects: [...transition.effects, { kind: 'alarm', dangers: found }],
   };
 }

@@ -34,6 +34,11 @@ export interface ChatBot {
    * one of our buttons.
    */
   readonly dangersIn: (text: string) => readonly DangerKind[];
+  /**
+   * Returns what to say to a visitor whose message has danger or distress in it: the words for it, and what else may help
+   * them. Null if those words are all.
+   */
+  readonly dangerText: (text: string) => string | null;
   readonly greeting: (context: BotContext) => Promise<Pick<BotReply, 'text' | 'suggestions'>>;
   /** `signal` aborts when the answer is no longer wanted. */
   readonly answer: (question: string, context: BotContext, signal: AbortSignal) => Promise<BotReply>;

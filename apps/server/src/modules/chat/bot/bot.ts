@@ -70,6 +70,11 @@ export function chatBot(given: ChatBotParts) {
     /** Returns since when a configured model has not answered, and why; null if all is well. */
     modelFallBack: model.fallBack,
     dangersIn: (text: string) => dangersIn(text, articles.latest),
+    dangerText: (question: string): string | null => {
+      const index = articles.latest;
+      const alarm = index && dangerAnswer(given.config, { question, index, now: given.clock.now() });
+      return alarm?.about === 'danger' ? alarm.text : null;
+    },
     /**
      * Loads the product's articles into the database, reads them, and prepares the check for danger. Called
      * at start-up, so that no visitor waits for it.

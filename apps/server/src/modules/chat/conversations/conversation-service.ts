@@ -107,13 +107,15 @@ export class ConversationService {
   /** Writes to the room's open conversation (visitor) or to the given conversation (agent). */
   write(place: ConversationRef, message: IncomingMessage): Promise<WriteOutcome> {
     const conversationId = 'conversationId' in place ? place.conversationId : null;
-    const dangers = message.author === 'customer' ? this.#context.bot.dangersIn(message.text) : [];
+    const { bot } = this.#context;
+    const dangers = message.author === 'customer' ? bot.dangersIn(message.text) : [];
+    const dangerText = dangers.length === 0 ? null : bot.dangerText(message.text);
     const submit = (roomId: string | null): Promise<WriteOutcome> => {
       if (roomId === null || this.#isImpostor(message.agent))
         return Promise.resolve({ ok: false, code: 'invalid' });
       const id = this.#context.ids.uuid();
       return new Promise((settle, fail) => {
-        this.#writer.write({ ...message, id, roomId, conversationId, dangers, settle, fail });
+        this.#writer.write({ ...message, id, roomId, conversationId, dangers, dangerText, settle, fail });
       });
     };
     return 'roomId' in place ? submit(place.roomId) : this.#roomIdOf(place.conversationId).then(submit);

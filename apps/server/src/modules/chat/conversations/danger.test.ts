@@ -55,6 +55,12 @@ describe('a visitor who writes of danger while no agent is available', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  test('is sent what the bot has to say to it', async () => {
+    const id = await world.greeted();
+    await world.says(id, 'there is a fire, smoke everywhere');
+    expect((await textsIn(id)).at(-1)).toBe('bot: Call 999. Get out.');
+  });
+
   test('leaves a note that tells staff what they should know', async () => {
     const id = await world.greeted();
     await world.says(id, 'I want to kill myself');

@@ -32,6 +32,7 @@ export interface PendingWrite extends IncomingMessage {
   readonly conversationId: string | null;
   /** The kinds of danger found in a visitor's message. */
   readonly dangers: readonly DangerKind[];
+  readonly dangerText: string | null;
   readonly settle: (outcome: WriteOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -114,8 +115,8 @@ export async function writeMessage(
 const refusalIn = async (tx: Tx, roomId: string): Promise<SendRefusal> =>
   (await conversations.findCurrentConversation(tx, roomId))?.endReason === 'blocked' ? 'blocked' : 'ended';
 
-const eventOf = ({ agent, text, dangers }: PendingWrite): ConversationEvent =>
-  agent === null ? { kind: 'visitor-wrote', text, dangers } : { kind: 'agent-wrote', agent };
+const eventOf = ({ agent, text, dangers, dangerText }: PendingWrite): ConversationEvent =>
+  agent === null ? { kind: 'visitor-wrote', text, dangers, dangerText } : { kind: 'agent-wrote', agent };
 
 /**
  * Appends a message without a transition: the conversation keeps its version, so other processes' copies stay

@@ -117,6 +117,7 @@ class SampleStage {
     const greeting = `Hello, I am the assistant of ${this.#config.brandName}. How can I help you?`;
     const bot: ChatBot = {
       dangersIn: () => [],
+      dangerText: () => null,
       greeting: () => Promise.resolve({ text: greeting, suggestions: [] }),
       answer: () =>
         this.#botReply ? Promise.resolve(this.#botReply) : Promise.reject(new Error('no reply is given')),

@@ -36,6 +36,7 @@ export function scriptedBot(): ScriptedBot {
   return {
     questions,
     dangersIn: (text) => dangersIn(text, undefined),
+    dangerText: () => null,
     greeting: () =>
       Promise.resolve({ text: 'Hello, how can I help?', suggestions: ['How long does it take?'] }),
     answer: (question) => {

@@ -54,6 +54,7 @@ const replyOf = (text: string, action: BotReply['action'] = null): BotReply => (
 /** A bot that hands over on `person`, and answers anything else. */
 const bot = {
   dangersIn: (text: string) => dangersIn(text, undefined),
+  dangerText: (text: string) => (text.includes('smoke') ? 'Call 999. Get out.' : null),
   greeting: () => Promise.resolve({ text: 'Hello, how can I help?', suggestions: [] }),
   answer: (question: string) =>
     Promise.resolve(

@@ -25,6 +25,7 @@ const { conversations } = createChat({
   config: readConfig({ NODE_ENV: 'test' }),
   bot: {
     dangersIn: () => [],
+    dangerText: () => null,
     greeting: () => Promise.reject(new Error('nobody is greeted here')),
     answer: () => Promise.reject(new Error('nobody asks here')),
   },
