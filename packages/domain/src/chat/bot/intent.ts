@@ -115,6 +115,16 @@ const smallTalk = ({ about, reply }: { readonly about: string; readonly reply: s
   reply,
 });
 
+/**
+ * Returns the small talk in a message that is known to be no more than that, whatever other words it has; null if it is
+ * of none of the known kinds.
+ */
+export function smallTalkNear(text: string): Intent | null {
+  const words = plainWords(text).join(' ');
+  const talk = SMALL_TALK.find(({ found }) => words.search(found) >= 0);
+  return talk ? smallTalk(talk) : null;
+}
+
 /** Returns the small talk about a given subject, such as `thanks`. Throws a RangeError if there is none. */
 export function smallTalkAbout(about: string): Intent {
   const talk = SMALL_TALK.find((each) => each.about === about);

@@ -2,7 +2,13 @@ import type { Article } from '@switch/domain/chat/bot/article.ts';
 import { otherLanguage } from '@switch/domain/chat/bot/language.ts';
 import { bareWord } from '@switch/domain/chat/bot/bare-words.ts';
 import { plainWords, questionTerms } from '@switch/domain/chat/bot/wording.ts';
-import { concernIn, type Intent, intentOf, smallTalkAbout } from '@switch/domain/chat/bot/intent.ts';
+import {
+  concernIn,
+  type Intent,
+  intentOf,
+  smallTalkAbout,
+  smallTalkNear,
+} from '@switch/domain/chat/bot/intent.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { type Asked, type BotParts, lastArticle, refersBack } from './asked.ts';
 import type { BotContext } from './bot-context.ts';
@@ -70,10 +76,13 @@ async function behaviourReply(parts: BotParts, asked: Asked, behaviour: Behaviou
     case 'off-topic':
     case 'refusal':
     case 'help':
-    case 'small-talk':
       return replies.plainReply(behaviour);
+    case 'small-talk': {
+      const talk = smallTalkNear(asked.question);
+      return talk ? intentReply(parts, talk, context) : replies.plainReply(behaviour);
+    }
     case 'hand-over':
-      return passedOn(parts, asked, replies.upsetReply());
+      return passedOn(parts, asked, replies.upsetReply(context));
     case 'choices':
       return replies.choicesReply(near);
     case 'status':
@@ -103,7 +112,9 @@ function isAskedAgain({ question, context }: Asked): boolean {
  * handed over to a person.
  */
 const againAnswer = (asked: Asked, article: Article, marks: BotParts['config']): replies.BotAnswer =>
-  isAskedAgain(asked) ? replies.upsetReply() : replies.fittingPart(article, asked.question, marks);
+  isAskedAgain(asked)
+    ? replies.upsetReply(asked.context)
+    : replies.fittingPart(article, asked.question, marks);
 
 /** Returns the behaviour of a meaning if it is sure enough, else null. */
 function sureBehaviour({ behaviour, chance }: Meaning, isAfter: boolean): Behaviour | null {
@@ -153,7 +164,7 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
     return best.article === last
       ? againAnswer(asked, best.article, config)
       : replies.asAnswer(best.article, config);
-  return isAskedAgain(asked) && !isBare ? replies.upsetReply() : replies.choicesReply(near);
+  return isAskedAgain(asked) && !isBare ? replies.upsetReply(context) : replies.choicesReply(near);
 }
 
 /** A message of so few words is a keyword, not a concern. */
@@ -183,7 +194,7 @@ function concernAnswer(parts: BotParts, asked: Asked): replies.BotAnswer | null 
   const answered = replies.asAnswer(best.article, parts.config);
   if (isComplaint)
     return best.article.topic === 'complaints'
-      ? { ...answered, action: toPerson.action, also: 'hand-over' }
+      ? replies.sorryWith(toPerson, best.article, parts.config)
       : answered;
   return best.chance > SURE_DESPITE_CONCERN ? answered : toPerson;
 }

@@ -6,12 +6,14 @@ import {
   type ArticleMarks,
 } from '@switch/domain/chat/bot/article.ts';
 import { wordingOf } from '@switch/domain/chat/bot/likeness.ts';
+import { questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import type { Concern } from '@switch/domain/chat/bot/intent.ts';
 import { generalSuggestions, PERSON_BUTTON, stepHelp, stepPurpose } from '@switch/domain/chat/bot/replies.ts';
 import type { BotReply, Citation } from '@switch/domain/chat/conversation-model.ts';
 import { fillFacts } from '@switch/domain/facts/register.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
+import type { BotContext } from './bot-context.ts';
 
 /** The kind of a reply, for statistics: an article, or one of the behaviours that `bench/bot` lists. */
 export type About =
@@ -40,8 +42,10 @@ export interface BotAnswer extends BotReply {
 }
 
 const LONGEST_BUTTON = 60;
-/** The number of shared words and word pairs from which a sentence fits a question. */
+/** The number of shared words and word pairs from which a sentence fits a question; else a telling word has to be shared. */
 const LEAST_SHARED = 3;
+/** How many sentences are given again. */
+const FEW = 2;
 
 /** Builds a reply that is confident and based on no article, unless `more` says otherwise. */
 export const reply = (about: About, text: string, more: Partial<BotAnswer> = {}): BotAnswer => ({
@@ -76,19 +80,28 @@ export const asWritten = (article: Article, marks: ArticleMarks): BotAnswer =>
 export const concernReply = (concern: Concern, on: IsoDate): BotAnswer =>
   reply('hand-over', fillFacts(concern.reply, on), { action: 'handover', citations: concern.citations });
 
+/** Whether people are there to take over. */
+type Reachable = Pick<BotContext, 'isOpen' | 'areAgentsOnline'>;
+
+/** Whether nobody is online although somebody should be: then no reply promises that they come. */
+const isMissed = ({ isOpen, areAgentsOnline }: Reachable): boolean => isOpen && !areAgentsOnline;
+const PASSED_ON = "I'll let my colleagues know.";
+
 /**
  * Builds the reply to someone who asks for a person. The hand-over itself says who is available, and when.
  */
-export const personReply = (): BotAnswer => reply('hand-over', 'Of course.', { action: 'handover' });
+export const personReply = (who: Reachable): BotAnswer =>
+  reply('hand-over', isMissed(who) ? `Of course. ${PASSED_ON}` : 'Of course.', { action: 'handover' });
 
 /** The maximum length of each of two answers in one message, in UTF-16 code units. */
 const HALF = 236;
 
 /**
  * Openings such as "Yes" and "No", which answer the article's own title but would be wrong for another
- * question.
+ * question. A "Yes" whose sentence makes no sense without it is kept: "Yes, but not by us."
  */
-const OPENS = /^(?:No|Yes|It can be)[.,:]\s+(?=(.))/;
+const OPENS =
+  /^(?:No[.,:]|Yes[.:]|Yes,(?! (?:and|but|if|one|unless|until|where)\b)|It can be[.,:])\s+(?=(.))/;
 
 /** Returns an answer without the "Yes" or "No" that it opens with. */
 const withoutOpening = (text: string): string => {
@@ -106,21 +119,28 @@ export const asAnswer = (article: Article, marks: ArticleMarks): BotAnswer =>
 const SENTENCE_ENDS = /(?<=[.!?])\s+(?=\p{Lu})/u;
 const NOT_ENOUGH = "If that's not what you need, a colleague can look into it.";
 
+/** Returns the index of the sentence that fits a question best; 0 if none does. */
+function fittingAt(sentences: readonly string[], question: string): number {
+  const asked = wordingOf(question);
+  const terms = new Set(questionTerms(question));
+  const wordings = sentences.map((sentence) => asked.intersection(wordingOf(sentence)).size);
+  const most = Math.max(...wordings);
+  if (most >= LEAST_SHARED) return wordings.indexOf(most);
+  const shared = sentences.map((sentence) => terms.intersection(new Set(questionTerms(sentence))).size);
+  return shared.indexOf(Math.max(...shared));
+}
+
 /**
- * Builds a reply with the part of an article that fits a question referring back to it: the sentences that
- * share the most with the question, or all of it if none does, and the offer of a person.
+ * Builds a reply with the part of the last answer's article that fits a question referring back to it: the sentences that
+ * share the most with the question, or the first ones if none does, and the offer of a person. Never all of it again.
  */
 export function fittingPart(article: Article, question: string, marks: ArticleMarks): BotAnswer {
-  const asked = wordingOf(question);
   const sentences = withoutOpening(fillMarks(article.answer, marks)).split(SENTENCE_ENDS);
-  const shared = sentences.map((sentence) => asked.intersection(wordingOf(sentence)).size);
-  const most = Math.max(...shared);
-  const at = shared.indexOf(most);
-  const fitting = most < LEAST_SHARED ? sentences : sentences.slice(at, at + 2);
-  const answer = articleReply(
-    `${fitted(fitting.join(' '), LONGEST_BOT_TEXT - NOT_ENOUGH.length - 1)} ${NOT_ENOUGH}`,
-    [article],
-  );
+  const at = fittingAt(sentences, question);
+  const text = sentences.slice(at, at + FEW).join(' ');
+  const answer = articleReply(`${fitted(text, LONGEST_BOT_TEXT - NOT_ENOUGH.length - 1)} ${NOT_ENOUGH}`, [
+    article,
+  ]);
   return { ...answer, suggestions: [...new Set([...answer.suggestions, PERSON_BUTTON])] };
 }
 
@@ -177,6 +197,18 @@ export const andChoices = (article: Article, near: readonly Article[], marks: Ar
   text: `${fitted(withoutOpening(fillMarks(article.answer, marks)), LONGEST_BOT_TEXT - OTHER_QUESTION.length - 2)}\n\n${OTHER_QUESTION}`,
   suggestions: [...buttonsFor(near.filter((one) => one !== article)), PERSON_BUTTON],
 });
+
+const IS_SORRY = /^(?:I'm )?(?:very )?sorry\b/i;
+
+/**
+ * Builds a reply with an article for a complaint that it answers, and a person: it opens with the apology of `concern`
+ * unless the article has its own.
+ */
+export function sorryWith(concern: BotAnswer, article: Article, marks: ArticleMarks): BotAnswer {
+  const answered = asAnswer(article, marks);
+  const text = IS_SORRY.test(answered.text) ? answered.text : `${concern.text} ${answered.text}`;
+  return { ...answered, text: fitted(text), action: concern.action, also: 'hand-over' };
+}
 
 /** Builds a reply that has to come first, with as much of an article as fits after it. */
 export const withArticle = (first: BotAnswer, article: Article, marks: ArticleMarks): BotAnswer => ({
@@ -248,10 +280,12 @@ export const languageReply = (own: string): BotAnswer =>
   });
 
 /** Replies to someone who is angry, or whom the bot keeps failing. */
-export const upsetReply = (): BotAnswer =>
-  reply('hand-over', "I'm sorry about this. One of my colleagues should look into it with you.", {
-    action: 'handover',
-  });
+export const upsetReply = (who: Reachable): BotAnswer =>
+  reply(
+    'hand-over',
+    `I'm sorry about this. ${isMissed(who) ? PASSED_ON : 'One of my colleagues should look into it with you.'}`,
+    { action: 'handover' },
+  );
 
 /** Says what the step asks and why; without a step, asks back. */
 export const stepReply = (step: StepId | null, on: IsoDate): BotAnswer =>

@@ -11,6 +11,7 @@ import { createLog } from '../../../platform/observe/log.ts';
 import { updateSettings } from '../presence/hours.queries.ts';
 import { readArticleFiles } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
+import { asAnswer } from './bot-replies.ts';
 import { chatBot } from './bot.ts';
 import { guestAt, OWNER, ownersStatus } from './testing/sample-context.ts';
 
@@ -110,6 +111,40 @@ describe('questions in context', () => {
       also: 'hand-over',
     });
     expect(reply.text).toMatch(/^I am sorry that something went wrong\.\n\n/);
+  });
+
+  test('to a complaint opens with an apology, said once', async () => {
+    const doubled = await answer('you lot have ripped me off, my bill has doubled since you switched me');
+    expect(doubled).toMatchObject({ about: 'article', action: 'handover' });
+    expect(doubled.text).toMatch(/^I'm sorry about this\..*\n\n\w/);
+    const { text } = await answer('I want to make a formal complaint about your service');
+    expect(text.match(/\bsorry\b/gi)).toHaveLength(1);
+  });
+
+  test('that is asked about again is not repeated whole, but only where it fits', async () => {
+    const { text } = await answer('Where do I find my MPRN?');
+    const again = await answer('how many digits?', { lastBotText: text, lastQuestion: 'whats an mprn' });
+    expect(again.text).toMatch(/^It has 6 to 10 digits/);
+    const vague = await answer('where do I find it?', { lastBotText: text, lastQuestion: 'whats an mprn' });
+    expect(vague.articleSlugs).toEqual(['where-do-i-find-my-mprn']);
+    expect(vague.text.length).toBeLessThan(text.length);
+  });
+
+  test('keeps a "Yes" without which its sentence makes no sense', () => {
+    const articles = new Map(readArticleFiles().map((article) => [article.slug, article]));
+    for (const { answer: text, slug } of articles.values()) {
+      const article = articles.get(slug);
+      const given = article && asAnswer(article, { brandName: 'B', supportEmail: 's@example.org' }).text;
+      if (/^Yes, (?:and|but|if|one|unless|until|where)\b/.test(text)) expect(given).toMatch(/^Yes, /);
+      else expect(given).not.toMatch(/^(?:But|And|Unless|Until|Yes|No[.,:])\b/);
+    }
+  });
+
+  test('to thanks, however worded, is not a question about what else', async () => {
+    const thanked = await answer('Thank you, that was most helpful.');
+    expect(thanked).toMatchObject({ about: 'small-talk' });
+    expect(thanked.text).toMatch(/^You're welcome/);
+    expect((await answer('are you a robot?')).suggestions).toEqual(['Talk to a person']);
   });
 
   test('naming the other fuel repeats the previous answer for that fuel', async () => {
@@ -242,6 +277,16 @@ describe('danger', () => {
     expect(reply.suggestions.length).toBeGreaterThan(1);
   });
 
+  test('is told the whole of it in the chat too, and nothing there if it is only faint', async () => {
+    await bot.start();
+    const died = "my father has died and the shop's electricity account is still in his name";
+    const { text, articleSlugs } = await answer(died);
+    expect(articleSlugs).toEqual(['what-if-the-account-holder-died']);
+    expect(bot.dangerText(died)).toBe(text);
+    expect(bot.dangerText('the man said')).toBeNull();
+    expect(bot.dangerText('where do I find my MPAN?')).toBeNull();
+  });
+
   test('brings the article on what to do, whoever else has to help', async () => {
     const reply = await answer(
       'the acount is still in Geralds name and I dont no weather I have to tell them he has passed away before I swich',
@@ -270,6 +315,15 @@ describe('hand-over', () => {
       action: 'handover',
       text: 'Of course.',
     });
+  });
+
+  test('promises nobody when nobody is online, but that the wish is passed on', async () => {
+    const alone = { areAgentsOnline: false };
+    expect((await answer('talk to a person', alone)).text).toBe("Of course. I'll let my colleagues know.");
+    expect((await answer('useless bot, stop wasting my time', alone)).text).toMatch(
+      /I'll let my colleagues know\.$/,
+    );
+    expect((await answer('useless bot, stop wasting my time')).text).toContain('should look into it');
   });
 
   test.each(['I do not want to talk to anyone', 'no need to put me through to a person'])(

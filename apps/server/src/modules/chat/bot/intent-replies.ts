@@ -50,7 +50,7 @@ export async function intentReply(
 ): Promise<replies.BotAnswer> {
   switch (intent.kind) {
     case 'person':
-      return replies.personReply();
+      return replies.personReply(context);
     case 'no-person':
       return replies.reply(
         'no-person',
@@ -66,9 +66,10 @@ export async function intentReply(
     case 'this-step':
       return replies.stepReply(stepOn(context.snapshot), ukDateAt(context.now));
     case 'small-talk':
-      return replies.reply(
-        intent.about === 'who-are-you' ? 'who-are-you' : 'small-talk',
-        fillMarks(intent.reply, parts.config),
-      );
+      return intent.about === 'who-are-you'
+        ? replies.reply('who-are-you', fillMarks(intent.reply, parts.config), {
+            suggestions: [PERSON_BUTTON],
+          })
+        : replies.reply('small-talk', fillMarks(intent.reply, parts.config));
   }
 }

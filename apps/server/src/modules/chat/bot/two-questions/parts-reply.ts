@@ -1,5 +1,5 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
-import { concernIn, smallTalkAbout } from '@switch/domain/chat/bot/intent.ts';
+import { concernIn, intentOf, smallTalkAbout } from '@switch/domain/chat/bot/intent.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { type Asked, type BotParts, refersBack } from '../asked.ts';
 import * as replies from '../bot-replies.ts';
@@ -7,12 +7,16 @@ import { intentReply, statusReply } from '../intent-replies.ts';
 import type { Meaning } from '../meanings.ts';
 import { articleBesidePerson, twoParts } from './two-parts.ts';
 
-/** Passes a message to a person and gives an article beside that. */
+/**
+ * Passes a message to a person and gives an article beside that: without another word if a person is asked for, otherwise
+ * after an apology.
+ */
 function personBeside({ config }: BotParts, { question, context }: Asked, article: Article) {
   const concern = concernIn(question);
-  return concern
-    ? replies.andMore(replies.concernReply(concern, ukDateAt(context.now)), article, config)
-    : replies.andPerson(article, config);
+  if (concern) return replies.andMore(replies.concernReply(concern, ukDateAt(context.now)), article, config);
+  return intentOf(question)?.kind === 'person'
+    ? replies.andPerson(article, config)
+    : replies.andMore(replies.upsetReply(context), article, config);
 }
 
 /**
