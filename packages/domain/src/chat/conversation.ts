@@ -136,6 +136,8 @@ export function isPlainAppend(
 ): boolean {
   const { state, agent, hasHumanSpoken } = conversation;
   if (author === 'agent') return state === 'agent' && agent?.id === agentId && hasHumanSpoken;
+  // Someone who was to get an answer by email may press what was offered with it once more.
+  if (state === 'bot' && conversation.outOfOfficeLead !== 'none') return false;
   return plainStates.includes(state) && !isUnattended(conversation);
 }
 

@@ -93,8 +93,11 @@ function withOwedLead(conversation: Conversation): UntimedTransition {
 const isPress = (text: string, button: string): boolean => text.trim().toLowerCase() === button.toLowerCase();
 
 /** Whether one of the two is pressed by a visitor who has gone on with the bot since. */
-const isStillPressed = ({ agent, isQueued }: Conversation, text: string): boolean =>
-  agent === null && isQueued && [texts.askAssistant, texts.mailMe].some((button) => isPress(text, button));
+const isStillPressed = ({ agent, isQueued, outOfOfficeLead }: Conversation, text: string): boolean =>
+  agent === null &&
+  isQueued &&
+  outOfOfficeLead !== 'none' &&
+  [texts.askAssistant, texts.mailMe].some((button) => isPress(text, button));
 
 /**
  * The visitor writes while nobody is online: they want the answer by email, or the bot goes on until someone
