@@ -39,7 +39,7 @@ test('log-in: a wrong password and an unknown address get the same message, then
   const problem = form.getByText(/^Error: /);
   await expect(problem).toBeVisible();
   await expect(field(form, 'Password')).toBeFocused();
-  const words = await problem.innerText();
+  const text = await problem.innerText();
   await inspect(page);
   await field(form, 'Email address').fill(`nobody-${member.emailAddress}`);
   await field(form, 'Password').fill('not this one at all');
@@ -48,7 +48,7 @@ test('log-in: a wrong password and an unknown address get the same message, then
   await send();
   await (await answered).finished();
   await expect(form.getByRole('button', { name: 'Log in', exact: true })).not.toHaveAttribute('aria-busy');
-  await expect(problem).toHaveText(words);
+  await expect(problem).toHaveText(text);
   await field(form, 'Email address').fill(member.emailAddress);
   await field(form, 'Password').fill(member.password);
   await send();

@@ -56,7 +56,7 @@ test('drafts are listed with their next step, and open at that step', async ({ p
 test('an empty profile says so on every tab, and its details can be changed', async ({ page, mailbox }) => {
   await enterAsNew(page, mailbox);
   await page.goto('/profile');
-  for (const [tab, words] of [
+  for (const [tab, text] of [
     ['Switches', 'No switches yet'],
     ['Drafts', 'Nothing is waiting'],
     ['Quotations', 'No quotations yet'],
@@ -65,7 +65,7 @@ test('an empty profile says so on every tab, and its details can be changed', as
     ['People & approvals', 'No one has been asked to sign'],
   ] as const) {
     await view(page, tab).click();
-    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
     await inspect(page);
   }
   await view(page, 'Your details').click();

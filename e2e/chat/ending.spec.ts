@@ -53,11 +53,11 @@ test('the final question ends the chat either way, and only Yes creates a follow
   await page.goto('/');
   await chat.begin(guest);
   const priya = await inboxOf('agent.one', '/console/inbox/all');
-  const askFinally = async (words: string) => {
+  const askFinally = async (text: string) => {
     await priya.open(fullNameOf(guest));
     await priya.page.keyboard.press('t');
-    await priya.write(words);
-    await chat.says(words);
+    await priya.write(text);
+    await chat.says(text);
     await priya.act('Ask the final question');
     await priya.confirm('Ask the final question');
     await chat.says('May we contact you about your question?');

@@ -137,8 +137,8 @@ test('the button hides while the visitor scrolls down; it returns on scrolling u
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(chat.launcher).toBeInViewport({ ratio: 1 });
   const last = page.getByText(/is a trading name of/).last();
-  const [words, button] = [await last.boundingBox(), await chat.launcher.boundingBox()];
-  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  const [textBox, button] = [await last.boundingBox(), await chat.launcher.boundingBox()];
+  expect((textBox?.y ?? 0) + (textBox?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
 test('the header of the journey and of the account has a help button, which opens the chat; closing it returns the focus', async ({

@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     });
     const messages = pressEmptyFirst(page);
     await takeJourney(page, club, mailbox);
-    expect([...messages].filter(([, words]) => words.length === 0)).toEqual([]);
+    expect([...messages].filter(([, texts]) => texts.length === 0)).toEqual([]);
     expect(messages.size).toBeGreaterThan(20);
   });
 });

@@ -31,8 +31,8 @@ export const skip = (page: Page): Promise<void> =>
   page.getByRole('link', { name: 'Skip this', exact: true }).click();
 
 /** A radio button by the start of its label, whatever hint follows. */
-export const radio = (within: Page | Locator, words: string | RegExp): Locator =>
-  within.getByRole('radio', { name: words, exact: typeof words === 'string' });
+export const radio = (within: Page | Locator, text: string | RegExp): Locator =>
+  within.getByRole('radio', { name: text, exact: typeof text === 'string' });
 
 /** A group of radio buttons by its question. */
 export const group = (page: Page, question: string | RegExp): Locator =>

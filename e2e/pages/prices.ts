@@ -67,10 +67,10 @@ async function chooseTogether(page: Page, notes: Notes): Promise<void> {
     ['gas', 'Gas'],
   ] as const) {
     const heading = pair.getByRole('heading', { level: 4, name: new RegExp(`^${name}:`) });
-    const words = await textOf(heading);
+    const text = await textOf(heading);
     const half = heading.locator('..');
     const side = await textOf(half);
-    const product = /: (.*), £/.exec(words)?.[1] ?? '';
+    const product = /: (.*), £/.exec(text)?.[1] ?? '';
     notes.offers.set(fuel, { supplier, product, total: await totalOf(half), ...feeIn(side) });
   }
   await pair.getByRole('button', { name: /^Choose both/ }).click();

@@ -34,12 +34,12 @@ export async function readThrough(page: Page): Promise<readonly string[]> {
   const titles: string[] = [];
   await page.getByRole('link', { name: 'Read the first document' }).click();
   const next = page.getByRole('link', { name: /^Next: / });
-  for (let words: string | null = ''; words !== 'Next: sign';) {
+  for (let text: string | null = ''; text !== 'Next: sign';) {
     await expect(page.getByRole('article', { name: 'The document as text' })).toBeVisible();
     const heading = page.getByRole('heading', { level: 1 });
     titles.push(await heading.innerText());
     await arriveAt(page, titles.at(-1) ?? '');
-    words = await next.textContent();
+    text = await next.textContent();
     await next.click();
     await expect(heading).not.toHaveText(titles.at(-1) ?? '');
   }

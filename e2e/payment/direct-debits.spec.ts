@@ -11,7 +11,7 @@ import { sendDraft } from '../visitor/send.ts';
 const ADA = 'ada.second@example.org';
 const PAST_THE_WAIT_MS = 31_000;
 
-const tag = (page: Page, words: string) => page.getByText(words, { exact: true });
+const tag = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** Ticks the consents, types a name and signs the mandate that is open on the page. */
 async function signMandate(page: Page, name: string): Promise<void> {

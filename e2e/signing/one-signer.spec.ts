@@ -30,18 +30,18 @@ async function expectEveryWord(page: Page): Promise<void> {
   const { pack } = done(await ask(page.request, getSignerPack));
   const documentId = pack.documents[0]?.documentId ?? '';
   const { content } = await ask(page.request, readSignerText, { params: { documentId } });
-  const words = content.blocks.flatMap((block) => {
+  const texts = content.blocks.flatMap((block) => {
     if (block.kind === 'heading' || block.kind === 'paragraph') return [block.text];
     if (block.kind === 'list') return [...block.items];
     return block.kind === 'facts' ? block.rows.flatMap(({ label, value }) => [label, value]) : [];
   });
-  expect(words.length).toBeGreaterThan(30);
+  expect(texts.length).toBeGreaterThan(30);
   const shown = (await page.getByRole('article', { name: 'The document as text' }).innerText()).replaceAll(
     /\s+/g,
     ' ',
   );
   let from = 0;
-  for (const text of words) {
+  for (const text of texts) {
     const at = shown.indexOf(text.replaceAll(/\s+/g, ' '), from);
     expect(at, `“${text}” after what comes before it`).toBeGreaterThanOrEqual(from);
     from = at;
@@ -147,14 +147,14 @@ test('one signer enters by link and code, reads every document, signs, and every
 
   await test.step('a used link opens nothing, exactly like one that never existed', async () => {
     const stranger = await (await anotherBrowser()).newPage();
-    const words: string[] = [];
+    const texts: string[] = [];
     for (const address of [link, `/sign#${'x'.repeat(43)}`]) {
       await stranger.goto('about:blank');
       await stranger.goto(address);
       await arriveAt(stranger, 'This link does not work');
-      words.push(await stranger.getByRole('main').innerText());
+      texts.push(await stranger.getByRole('main').innerText());
     }
-    expect(words[0]).toBe(words[1]);
+    expect(texts[0]).toBe(texts[1]);
   });
 });
 

@@ -149,13 +149,13 @@ test('the footer names the firm, the panel and the scheme, and leads to its page
   // The footer's code loads with the first mouse movement; until then its links are plain links.
   await footer.hover();
   await expect.poll(() => footer.getByRole('link').first().evaluate(isDrawnByReact)).toBe(true);
-  for (const [words, path] of [
+  for (const [text, path] of [
     ['Terms', '/terms'],
     ['Complaints', '/complaints'],
     ['Accessibility', '/accessibility'],
     ['Privacy', PRIVACY],
   ] as const) {
-    await footer.getByRole('navigation').getByRole('link', { name: words, exact: true }).click();
+    await footer.getByRole('navigation').getByRole('link', { name: text, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }

@@ -12,7 +12,7 @@ import { FormActions } from './fields/form-actions.tsx';
 import { LoadingIndicator, Spinner } from './feedback/loading-indicator.tsx';
 import { Dialog } from './overlays/dialog.tsx';
 
-const words = (html: string) => html.replace(/<[^>]*>/g, '');
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 
 test('the error summary links every message to its field and can take focus', () => {
   const html = renderToStaticMarkup(
@@ -34,7 +34,7 @@ test('a dialog is named by its title and can be closed', () => {
   expect(titleId).toBeTruthy();
   expect(html).toContain(`aria-labelledby="${titleId}"`);
   expect(html).toContain('closedby="closerequest"');
-  expect(words(html)).toBe('Your session has expiredClose');
+  expect(textOf(html)).toBe('Your session has expiredClose');
 });
 
 test('a dialog that must be answered ignores Escape and has no close button [S8-02]', () => {
@@ -48,7 +48,7 @@ test('a dialog that must be answered ignores Escape and has no close button [S8-
 });
 
 test('a closed dialog renders no content', () => {
-  expect(words(renderToStaticMarkup(createElement(Dialog, { ...dialog, isOpen: false })))).toBe('');
+  expect(textOf(renderToStaticMarkup(createElement(Dialog, { ...dialog, isOpen: false })))).toBe('');
 });
 
 test('a blocked form action stays focusable and is described by its visible reason [S2-27]', () => {
@@ -65,7 +65,7 @@ test('a blocked form action stays focusable and is described by its visible reas
 test('a loading button is marked as busy and keeps its label', () => {
   const html = renderToStaticMarkup(createElement(Button, { loading: true }, 'Continue'));
   expect(html).toMatch(/aria-disabled="true" aria-busy="true"/);
-  expect(words(html)).toBe('Continue');
+  expect(textOf(html)).toBe('Continue');
 });
 
 test('the Change link of a summary row names what it changes', () => {
@@ -81,22 +81,22 @@ test('the Change link of a summary row names what it changes', () => {
       ],
     }),
   );
-  expect(words(/<a .*?<\/a>/.exec(html)?.[0] ?? '')).toBe('Change Fuel');
-  expect(words(html)).toContain('Contract endNot answered');
+  expect(textOf(/<a .*?<\/a>/.exec(html)?.[0] ?? '')).toBe('Change Fuel');
+  expect(textOf(html)).toContain('Contract endNot answered');
 });
 
 test('progress is shown as text', () => {
   const html = renderToStaticMarkup(
     createElement(Progress, { step: 4, total: 11, label: 'contract end date' }),
   );
-  expect(words(html)).toBe('Step 4 of 11: contract end date');
+  expect(textOf(html)).toBe('Step 4 of 11: contract end date');
   const within = createElement(Progress, {
     step: 4,
     total: 11,
     label: 'contract end date',
     part: { number: 2, of: 3 },
   });
-  expect(words(renderToStaticMarkup(within))).toBe('Step 4 of 11: contract end date, question 2 of 3');
+  expect(textOf(renderToStaticMarkup(within))).toBe('Step 4 of 11: contract end date, question 2 of 3');
 });
 
 test('exactly one tab is selected, and each controls its own panel', () => {
@@ -111,7 +111,7 @@ test('exactly one tab is selected, and each controls its own panel', () => {
   const controls = [...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id);
   const panels = [...html.matchAll(/role="tabpanel" id="([^"]+)"/g)].map(([, id]) => id);
   expect(controls).toEqual(panels);
-  expect(words(html)).toBe('ElectricityGasNine offers');
+  expect(textOf(html)).toBe('ElectricityGasNine offers');
 });
 
 test('every table cell carries its column header for the stacked layout, and the footer lines up', () => {
@@ -162,7 +162,7 @@ test('the current page is marked, and a single page gets no pagination', () => {
 test('the loading indicator starts as an empty live region, so that fast calls never flash', () => {
   const html = renderToStaticMarkup(createElement(LoadingIndicator, { isActive: true }));
   expect(html).toMatch(/^<div role="status"/);
-  expect(words(html)).toBe('');
+  expect(textOf(html)).toBe('');
 });
 
 test('the loading spinner has size 50 unless it is placed in something smaller [S9-07]', () => {

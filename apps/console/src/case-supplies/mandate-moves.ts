@@ -32,7 +32,7 @@ export const moveChoices = ({ moves, state }: Pick<MandateCase, 'moves' | 'state
 export const reasonChoices: readonly Choice[] = bacsReports.flatMap((report) =>
   bacsCodes(report).map((code) => ({
     value: `${report} ${code}`,
-    label: `${report} ${code}: ${bacsReason(report, code)?.words ?? ''}`,
+    label: `${report} ${code}: ${bacsReason(report, code)?.text ?? ''}`,
   })),
 );
 

@@ -25,8 +25,8 @@ test.each([
   ['2025-11-01T12:00:00Z', '1 Nov 2025'],
   ['2026-11-21T12:05:00Z', 'in 5 min'],
   ['2026-11-21T12:00:10Z', 'now'],
-])('%s is shown as %s', (at, words) => {
-  expect(formatRelative(Date.parse(at), now)).toBe(words);
+])('%s is shown as %s', (at, text) => {
+  expect(formatRelative(Date.parse(at), now)).toBe(text);
 });
 
 test('exact times are those of the United Kingdom, in summer too', () => {
@@ -39,9 +39,9 @@ test.each([
   ['2026-11-21T11:55:00Z', '5 min ago'],
   ['2026-11-01T12:00:00Z', 'on 1 Nov'],
   ['2026-11-21T12:05:00Z', 'in 5 min'],
-])('within a sentence, %s is shown as %s', (at, words) => {
+])('within a sentence, %s is shown as %s', (at, text) => {
   const shown = renderToStaticMarkup(createElement(Time, { at, isInSentence: true }));
-  expect(shown).toContain(`>${words}<`);
+  expect(shown).toContain(`>${text}<`);
 });
 
 test('a span shorter than a minute is shown in seconds, and is never negative', () => {

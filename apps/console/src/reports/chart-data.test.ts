@@ -22,9 +22,9 @@ const nothing: ReportFigures = {
   abandoned: 0,
   outOfHours: 0,
 };
-const row = (key: string, words: string, figures: Partial<ReportFigures>): ReportRow => ({
+const row = (key: string, text: string, figures: Partial<ReportFigures>): ReportRow => ({
   key,
-  words,
+  words: text,
   figures: { ...nothing, ...figures },
 });
 const days = { by: 'day', from: isoDate('2026-10-30'), to: isoDate('2026-11-02') } as const;

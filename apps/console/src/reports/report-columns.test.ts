@@ -28,9 +28,9 @@ const figures: ReportFigures = {
   abandoned: 0,
   outOfHours: 2,
 };
-const row = (key: string, words: string, changed: Partial<ReportFigures> = {}): ReportRow => ({
+const row = (key: string, text: string, changed: Partial<ReportFigures> = {}): ReportRow => ({
   key,
-  words,
+  words: text,
   figures: { ...figures, ...changed },
 });
 
@@ -41,8 +41,8 @@ test.each([
   [4.25, 'stars', '4.3'],
   [250, 'seconds', '4 min 10 s'],
   [null, 'seconds', '–'],
-] as const)('%s as %s is shown as %s', (value, unit, words) => {
-  expect(formatFigure(value, unit)).toBe(words);
+] as const)('%s as %s is shown as %s', (value, unit, text) => {
+  expect(formatFigure(value, unit)).toBe(text);
 });
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   [3600, '1 h'],
   [3900, '1 h 5 min'],
   [7199, '1 h 59 min'],
-])('%d seconds are shown as %s', (seconds, words) => {
-  expect(formatFigure(seconds, 'seconds')).toBe(words);
+])('%d seconds are shown as %s', (seconds, text) => {
+  expect(formatFigure(seconds, 'seconds')).toBe(text);
 });
 
 test('rows are labelled by what the report is broken down by', () => {

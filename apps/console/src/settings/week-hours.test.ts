@@ -46,9 +46,9 @@ test.each([
   [[{ from: '09:00', to: '' }], 'hours.0.0.to', 'stop'],
   [[{ from: '17:00', to: '09:00' }], 'hours.0.0.to', 'after the first'],
   [[office, { from: '17:00', to: '18:00' }], 'hours.0.1.from', 'after the end'],
-])('%j is refused at %s', (monday, field, words) => {
+])('%j is refused at %s', (monday, field, text) => {
   const problems = weekProblems([monday, [], [], [], [], [], []]);
-  expect(problems).toEqual([{ field, message: expect.stringContaining(words) }]);
+  expect(problems).toEqual([{ field, message: expect.stringContaining(text) }]);
 });
 
 test('a valid week has no problems', () => {

@@ -31,8 +31,8 @@ test.each([
   [725, '12:05'],
   [3729, '1:02:09'],
   [-3, '0:00'],
-])('%d seconds are shown as %s', (seconds, words) => {
-  expect(waitClock(seconds)).toBe(words);
+])('%d seconds are shown as %s', (seconds, text) => {
+  expect(waitClock(seconds)).toBe(text);
 });
 
 test('the chat is calm if no one has been waiting long', () => {

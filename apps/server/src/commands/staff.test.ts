@@ -83,8 +83,8 @@ test('a name of several words is taken as it is, and one like the brand is refus
 test.each([
   [['add', 'zoe@switch.example', 'agent'], 'zoe@switch.example is already a member of staff.'],
   [['suspend', 'nobody@switch.example'], 'Nobody on the staff has the address nobody@switch.example.'],
-])('%j is refused with one line', async (args, words) => {
-  await expect(task(...args)).rejects.toThrow(new Error(words));
+])('%j is refused with one line', async (args, text) => {
+  await expect(task(...args)).rejects.toThrow(new Error(text));
 });
 
 test.each([

@@ -23,7 +23,7 @@ function resumable(draft: CurrentDraft) {
   const saved =
     draft.updatedAt && !draft.isUnsaved ? `, saved ${whenText(new Date(draft.updatedAt), new Date())}` : '';
   return {
-    words: `Your ${fuels.join(' and ')} quote${progress ? `, step ${progress.number} of ${progress.of}` : ''}${saved}`,
+    text: `Your ${fuels.join(' and ')} quote${progress ? `, step ${progress.number} of ${progress.of}` : ''}${saved}`,
     next: `Next: ${open.step.title}`,
     place: placeOf(open.step.id),
   };
@@ -37,7 +37,7 @@ export function Component() {
   if (!found) return null;
   return (
     <section className={styles.banner} aria-label="Continue where you left off">
-      <p className={styles.words}>{found.words}</p>
+      <p className={styles.words}>{found.text}</p>
       <p className={styles.next}>{found.next}</p>
       <Cluster gap={2}>
         <Link to={found.place} look="primary" size="small">

@@ -8,20 +8,20 @@ import { useNavigate } from 'react-router';
 import { saveCards } from './draft/draft-sync.ts';
 
 /** A link that leaves an optional card unanswered and continues. */
-export function SkipCard({ words = 'Skip this' }: { words?: string }) {
+export function SkipCard({ text = 'Skip this' }: { text?: string }) {
   const draft = useDraft();
   const edit = useEditMode();
   const shown = useShownCard();
   const place = placeAfter(walkOf(draft), draft.answers, { ...shown, edit });
   return (
     <Link to={place} look="link">
-      {words}
+      {text}
     </Link>
   );
 }
 
 /** A button that deletes the answer of an optional card and continues. */
-export function RemoveCard({ words }: { words: string }) {
+export function RemoveCard({ text }: { text: string }) {
   const navigate = useNavigate();
   const edit = useEditMode();
   const { stepId, cardId } = useShownCard();
@@ -37,7 +37,7 @@ export function RemoveCard({ words }: { words: string }) {
   }
   return (
     <Button look="link" loading={isRemoving} onClick={() => void remove()}>
-      {words}
+      {text}
     </Button>
   );
 }

@@ -24,7 +24,7 @@ export function DocumentToRead({ documentId, query, onOpened, level = 2, childre
       query={query}
       loading="Opening the document"
       failed="We cannot show the text at the moment"
-      words="Nothing is signed. You can also read the PDF."
+      text="Nothing is signed. You can also read the PDF."
       level={level}
     >
       {({ content }) => (

@@ -10,7 +10,7 @@ type LoadedProps<Data> = {
   readonly count?: number;
   readonly failed: string;
   /** What the user needs to know after a failure, such as that nothing is lost. */
-  readonly words: string;
+  readonly text: string;
   readonly level?: 2 | 3;
   readonly children: (data: Data) => ReactNode;
 };
@@ -20,12 +20,12 @@ type LoadedProps<Data> = {
  * again.
  */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, loading, shape = 'card', count = 2, failed, words, level = 2, children } = props;
+  const { query, loading, shape = 'card', count = 2, failed, text, level = 2, children } = props;
   if (query.isPending) return <Skeleton shape={shape} count={count} label={loading} />;
   if (!query.isError) return children(query.data);
   return (
     <EmptyState title={failed} level={level} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {words}
+      {text}
     </EmptyState>
   );
 }

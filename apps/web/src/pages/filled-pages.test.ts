@@ -71,7 +71,7 @@ test('the privacy policy mentions a registration, a signing service and a langua
     signingService: 'By X.',
     chatAnswers: 'By Y.',
   });
-  for (const words of ['Number ZA1.', 'By X.', 'By Y.']) expect(full).toContain(words);
+  for (const text of ['Number ZA1.', 'By X.', 'By Y.']) expect(full).toContain(text);
 });
 
 test('chats are kept for as long as the setting says', () => {

@@ -10,7 +10,7 @@ import styles from './stop.module.css';
 
 type Outcome =
   | { readonly kind: 'stopped'; readonly topic: StopTopic }
-  | { readonly kind: 'refused'; readonly words: string };
+  | { readonly kind: 'refused'; readonly text: string };
 
 /**
  * `/stop#<token>`: stops emails without logging in. It takes a press, so a mail reader that follows links
@@ -34,7 +34,7 @@ function Ask({ token }: { token: string }) {
   async function stop() {
     const answer = await attempt(stopMails, { body: { token } });
     if (answer?.result) setOutcome({ kind: 'stopped', topic: answer.topic });
-    else if (answer) setOutcome({ kind: 'refused', words: answer.outcome.message ?? '' });
+    else if (answer) setOutcome({ kind: 'refused', text: answer.outcome.message ?? '' });
   }
   if (outcome?.kind === 'stopped') return <Stopped topic={outcome.topic} />;
   return (
@@ -45,7 +45,7 @@ function Ask({ token }: { token: string }) {
       </p>
       {outcome && (
         <Notice tone="warning" announce="now">
-          {outcome.words} <HowElse />
+          {outcome.text} <HowElse />
         </Notice>
       )}
       <div>

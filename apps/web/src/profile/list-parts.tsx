@@ -34,7 +34,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
       query={query}
       loading={`Loading ${what}`}
       failed={`We could not load ${what}`}
-      words="Nothing is lost. It may be your connection, or a fault of ours."
+      text="Nothing is lost. It may be your connection, or a fault of ours."
     >
       {children}
     </LoadedPart>

@@ -47,7 +47,7 @@ function Quote({ token }: { token: string }) {
       query={found}
       loading="Opening the quotation"
       failed="We cannot open the quotation at the moment"
-      words="Nothing is lost: the link works again when you are back online."
+      text="Nothing is lost: the link works again when you are back online."
     >
       {(answer) => {
         if (answer.result) return <OpenQuote quotation={answer.quotation} token={token} />;

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const draw = (): string =>
   renderToStaticMarkup(createElement(PageTextsContext, { value: testConfig }, createElement(FrameDialogs)));
-const words = (html: string): string =>
+const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '|')
     .replace(/\|+/g, '|')
@@ -28,13 +28,13 @@ const words = (html: string): string =>
 
 test('both dialogs are closed while nothing is wrong', () => {
   openBrowser();
-  expect(words(draw())).toBe('');
+  expect(textOf(draw())).toBe('');
 });
 
 test('the offline dialog has its exact title, text and OK button [S2-19, S8-03]', () => {
   openBrowser();
   isOfflineDialogOpen.set(true);
-  expect(words(draw()).replace(/\|Close/, '')).toBe(
+  expect(textOf(draw()).replace(/\|Close/, '')).toBe(
     'Error|No internet connection was found, check your connection or try again.|OK',
   );
 });
@@ -43,7 +43,7 @@ test('the session-expired dialog has its exact warning with our support address,
   openBrowser();
   isSessionExpired.set(true);
   const html = draw();
-  expect(words(html).replaceAll('|', ' ').replace(/\s+/g, ' ')).toBe(
+  expect(textOf(html).replaceAll('|', ' ').replace(/\s+/g, ' ')).toBe(
     'Warning Your session has been expired or account has been closed by our team. ' +
       'Please contact help@example.org for any queries. OK',
   );

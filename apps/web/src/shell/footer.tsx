@@ -11,11 +11,11 @@ import { Brand } from './header.tsx';
 import styles from './footer.module.css';
 
 const links = [
-  { to: paths.privacyPolicy, words: 'Privacy' },
-  { to: paths.terms, words: 'Terms' },
-  { to: paths.complaints, words: 'Complaints' },
-  { to: paths.accessibility, words: 'Accessibility' },
-  { to: paths.sources, words: 'Sources' },
+  { to: paths.privacyPolicy, text: 'Privacy' },
+  { to: paths.terms, text: 'Terms' },
+  { to: paths.complaints, text: 'Complaints' },
+  { to: paths.accessibility, text: 'Accessibility' },
+  { to: paths.sources, text: 'Sources' },
 ];
 
 const journeyPaths: readonly string[] = stepIds.map((id) => stepList[id].path);
@@ -96,9 +96,9 @@ function About() {
       </p>
       <Facts />
       <nav aria-label="About this site" className={styles.links}>
-        {links.map(({ to, words }) => (
+        {links.map(({ to, text }) => (
           <Link key={to} to={to}>
-            {words}
+            {text}
           </Link>
         ))}
       </nav>

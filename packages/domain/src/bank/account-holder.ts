@@ -23,14 +23,14 @@ const BEFORE = /^(?:the )?(?:trustees of )?(?:the )?/;
 
 /** Returns the name of an organisation for comparison, ignoring case, accents, punctuation, articles and legal form. */
 function nameKey(name: string): string {
-  const words = plainLetters(name)
+  const text = plainLetters(name)
     .replace(/&/g, ' and ')
     .replace(/\bst\b\.?/g, 'saint')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  let key = words.replace(BEFORE, '');
+  let key = text.replace(BEFORE, '');
   while (LEGAL_FORM.test(key)) key = key.replace(LEGAL_FORM, '');
-  return key === '' ? words : key;
+  return key === '' ? text : key;
 }
 
 const isSameNumber = (one: string, other: string): boolean => one === '' || other === '' || one === other;

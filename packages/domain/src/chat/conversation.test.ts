@@ -107,10 +107,10 @@ describe('the bot', () => {
     [1, null, 'You are next in the queue.'],
     [1, 0.4, 'You are next in the queue. The wait is about a minute.'],
     [4, 6.4, 'You are number 4 in the queue. The wait is about 6 minutes.'],
-  ])('states place %o and a wait of %o minutes', (queuePosition, expectedWaitMinutes, words) => {
+  ])('states place %o and a wait of %o minutes', (queuePosition, expectedWaitMinutes, text) => {
     const handover = replied({ action: 'handover', text: '' });
     expect(texts([...scenarios.askedBot, [11, handover, { queuePosition, expectedWaitMinutes }]])).toEqual([
-      `I'm passing you to a colleague. ${words}`,
+      `I'm passing you to a colleague. ${text}`,
     ]);
   });
 

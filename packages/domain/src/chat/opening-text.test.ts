@@ -22,8 +22,8 @@ test.each<[string, string, string]>([
   ['before a closure', '2026-09-15T20:00:00Z', 'on Friday at 9 am'],
   ['on a Friday evening', '2026-09-18T20:00:00Z', 'on Monday at 9 am'],
   ['before Christmas', '2026-12-24T20:00:00Z', 'on Tuesday at 9 am'],
-])('%s people are back %s', (_, instant, words) => {
-  expect(opensAgainText(hours, new Date(instant))).toBe(words);
+])('%s people are back %s', (_, instant, text) => {
+  expect(opensAgainText(hours, new Date(instant))).toBe(text);
 });
 
 test('a closure of a week or more is given with its date, and one without an end is not mentioned', () => {
@@ -40,10 +40,10 @@ test.each([
   [720, 'tomorrow at noon'],
   [725, 'tomorrow at 12.05 pm'],
   [1_439, 'tomorrow at 11.59 pm'],
-])('minute %i is written as %s', (opens, words) => {
+])('minute %i is written as %s', (opens, text) => {
   const day = [{ opens, closes: 1_440 }];
   const week = [[], day, [], [], [], [], []];
-  expect(opensAgainText({ ...hours, week }, new Date('2026-09-14T09:00:00Z'))).toBe(words);
+  expect(opensAgainText({ ...hours, week }, new Date('2026-09-14T09:00:00Z'))).toBe(text);
 });
 
 test('around the clock, or open for days to come, there is no opening time, not even at midnight', () => {
@@ -92,8 +92,8 @@ test.each<[string, WorkingHours, string, string]>([
     'closed today, and open again tonight at midnight',
   ],
   ['without any hours', weekOf(), '2026-09-14T10:00:00Z', 'closed for now'],
-])('%s the chat hours are described correctly', (_, week, instant, words) => {
-  expect(chatHoursText(week, new Date(instant))).toBe(words);
+])('%s the chat hours are described correctly', (_, week, instant, text) => {
+  expect(chatHoursText(week, new Date(instant))).toBe(text);
 });
 
 test.each<[string, WorkingHours, string, string]>([
@@ -103,6 +103,6 @@ test.each<[string, WorkingHours, string, string]>([
   ['around the clock for weeks', butChristmas, '2026-11-22T10:00:00Z', 'at any time'],
   ['around the clock until tonight', butChristmas, '2026-12-24T10:00:00Z', 'at the start of Saturday'],
   ['without any hours', weekOf(), '2026-09-14T10:00:00Z', 'soon'],
-])('%s it says when people come back', (_, week, instant, words) => {
-  expect(comeBackText(week, new Date(instant))).toBe(words);
+])('%s it says when people come back', (_, week, instant, text) => {
+  expect(comeBackText(week, new Date(instant))).toBe(text);
 });

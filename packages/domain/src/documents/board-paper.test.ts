@@ -110,21 +110,21 @@ test.each([
   ],
   ['rolled-over', 'has rolled over or runs on without an end date. A contract that has rolled over'],
   ['not-sure', 'When the present electricity contract ends is not certain yet.'],
-] as const)('a contract end of kind %s gives the need: %s', (knows, words) => {
-  expect(textOf({ answers: ending(knows) })).toContain(words);
+] as const)('a contract end of kind %s gives the need: %s', (knows, text) => {
+  expect(textOf({ answers: ending(knows) })).toContain(text);
 });
 
 test('the proposal is given in full, with its sum and its risks', () => {
   for (const { label, value } of keyFacts(input).rows) expect(factOf(made(), label)).toBe(value);
   const text = textOf();
   expect(text).toContain('Total with VAT and Climate Change Levy; Amount: £14,045.02');
-  for (const words of [
+  for (const phrase of [
     factText(contract['no-cooling-off'], today),
     NO_FEE_PROMISE,
     'Leaving early: Leaving early costs 5p',
     'At the end: The supply moves',
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(phrase);
   expect(text).toContain('Government levies; How this contract treats it: Passed on at cost');
   expect(text).toContain('not of the whole market');
 });

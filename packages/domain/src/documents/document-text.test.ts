@@ -159,8 +159,8 @@ test.each([
   ['2026-09-14T09:05:00.000Z', '14 September 2026, 10:05'],
   ['2026-12-01T00:00:00.000Z', '1 December 2026, 00:00'],
   ['2026-06-30T23:30:00.000Z', '1 July 2026, 00:30'],
-])('%s is %s in the United Kingdom', (instant, words) => {
-  expect(ukTimeText(instant)).toBe(words);
+])('%s is %s in the United Kingdom', (instant, text) => {
+  expect(ukTimeText(instant)).toBe(text);
 });
 
 test('an exact time is given by both clocks, and a last day ends at midnight', () => {

@@ -60,8 +60,8 @@ test.each([
   ],
   ['what it costs', 'This letter costs us nothing. Sample Brand is paid by a new supplier'],
   ['who signs, in which role', 'To be signed by Robin Example, Director. Signature: ........ Date: ........'],
-])('a letter of authority names %s', (_, words) => {
-  expect(textOf(registered)).toContain(words);
+])('a letter of authority names %s', (_, text) => {
+  expect(textOf(registered)).toContain(text);
 });
 
 test('it comes from the customer and is not addressed to anyone', () => {
@@ -82,8 +82,8 @@ test('above its signatures are only the statements about this letter', () => {
 test.each([
   ['charity', 'Charity number: 1123456'],
   ['scottish-charity', 'Scottish charity number: 1123456'],
-] as const)('a %s is identified by its own number', (kind, words) => {
-  expect(textOf(charity(0, kind))).toContain(words);
+] as const)('a %s is identified by its own number', (kind, text) => {
+  expect(textOf(charity(0, kind))).toContain(text);
 });
 
 test('a brand that is the firm is named once, and a supply with a custom quote is left out', () => {

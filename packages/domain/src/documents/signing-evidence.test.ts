@@ -45,8 +45,8 @@ test.each([
   ['the seal', 'sealed with the certificate of Sample Firm Ltd, on 2026-09-14 10:01:00 UTC'],
   ['what its signatures are', 'signature given electronically counts as evidence like one on paper'],
   ['since when it binds', 'The last signature that was needed was given on 14 September 2026, 11:00.'],
-])('the evidence names %s', (_, words) => {
-  expect(textOf()).toContain(words);
+])('the evidence names %s', (_, text) => {
+  expect(textOf()).toContain(text);
 });
 
 test('if the application was signed before it was sent, sending it made the offer', () => {

@@ -65,7 +65,7 @@ export type ShownDocument = {
 };
 
 /** An event of the envelope, as text. */
-export type SigningEvent = { readonly at: string; readonly words: string };
+export type SigningEvent = { readonly at: string; readonly text: string };
 
 /** The seal on the documents: whose certificate, and whether it was generated for tests. */
 export type SealFacts = { readonly certificateName: string; readonly isTest: boolean; readonly at: string };
@@ -180,7 +180,7 @@ const eventTable = (events: readonly SigningEvent[]): DocumentBlock =>
     columns: ['When', 'What'],
     rows: events
       .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-      .map(({ at, words }) => [exactTimeText(at), words]),
+      .map(({ at, text }) => [exactTimeText(at), text]),
   });
 
 const TEST_SEAL =

@@ -28,8 +28,8 @@ test.each([
   ['how long it holds', 'holds for 12 months from the day of the last signature'],
   ['that it can be taken back', 'We may take it back at any time'],
   ['the declaration', 'I am authorised to sign this letter for Invented Bakery Limited.'],
-])('the letter names %s', (_, words) => {
-  expect(textOf(null)).toContain(words);
+])('the letter names %s', (_, text) => {
+  expect(textOf(null)).toContain(text);
 });
 
 test('before it is signed it says who is to sign, and nothing about a signature', () => {

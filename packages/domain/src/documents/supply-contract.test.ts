@@ -122,8 +122,8 @@ test('what can change is in a table of its own', () => {
 });
 
 test('it says that nothing can be undone, that a failed switch is free, and when it binds', () => {
-  for (const words of [NO_FEE_PROMISE, factText(contract.formed, today)])
-    expect(textOf()).toContain(`\n${words}\n`);
+  for (const text of [NO_FEE_PROMISE, factText(contract.formed, today)])
+    expect(textOf()).toContain(`\n${text}\n`);
   const bound = textOf({ boundAt: '2026-09-14T09:05:00.000Z' });
   expect(bound).toContain('The last signature that was needed was given on 14 September 2026, 10:05.');
   expect(bound).not.toContain(factText(contract.formed, today));

@@ -33,8 +33,8 @@ const protections = (
 ): readonly DocumentBlock[] => {
   const size = statedClass(answers, offer.fuel);
   const probably = probableClass(answers, offer.fuel);
-  const all = consequencesOf(size, isoDate(offer.startDate)).map(({ words }) => words);
-  const more = all.filter((words) => !terms.some(({ value }) => value.includes(words)));
+  const all = consequencesOf(size, isoDate(offer.startDate)).map(({ text }) => text);
+  const more = all.filter((text) => !terms.some(({ value }) => value.includes(text)));
   const above =
     all.length > more.length ? ' The terms above on notice, renewal and complaints go by that.' : '';
   const treated = probably

@@ -60,9 +60,9 @@ test.each([
   [59, '59% of the supply, at 5%', '59% of the kWh', 'only that share counts'],
   [60, '100% of the supply, at 5%', '100% of the kWh', 'the whole supply counts'],
   [100, '100% of the supply, at 5%', '100% of the kWh', 'the whole supply counts'],
-])('%i per cent of qualifying use claims: %s, %s', (percent, vat, levy, words) => {
+])('%i per cent of qualifying use claims: %s, %s', (percent, vat, levy, text) => {
   expect(claimOf(charity(percent))).toEqual([vat, levy, '1 December 2026']);
-  expect(documentText(certain(charity(percent)))).toContain(words);
+  expect(documentText(certain(charity(percent)))).toContain(text);
   expect(factOf(certain(charity(percent)), 'Share of the energy for that use')).toBe(`${percent}%`);
 });
 
@@ -103,9 +103,9 @@ test.each([
   ['on the register of England and Wales', charity(80), 'Charity number: 1123456', false],
   ['in Scotland', charity(80, 'scottish-charity', { charityNumber: 'SC012345' }), 'SC012345', true],
   ['on no register', charity(80, 'charity', {}), 'Legal name: Invented Bakery Limited', true],
-])('a charity %s proves what it is', (_, answers, words, asksHmrc) => {
+])('a charity %s proves what it is', (_, answers, phrase, asksHmrc) => {
   const text = documentText(certain(answers));
-  expect(text).toContain(words);
+  expect(text).toContain(phrase);
   expect(text.includes('the recognition as a charity for tax: ....')).toBe(asksHmrc);
 });
 

@@ -61,10 +61,10 @@ test.each([
   ['not-sure', 'The last day of the present fixed term', 'It ends with its present fixed term'],
   ['ended', 'No fixed term is running', 'We have no fixed-term contract with you'],
   ['moved-in', 'No fixed term is running', 'We have no fixed-term contract with you'],
-] as const)('an end of kind %s is written as %j', (knows, fact, words) => {
+] as const)('an end of kind %s is written as %j', (knows, fact, text) => {
   const answers = ending(stated('small'), knows);
   expect(factOf(made({ answers }), 'Contract ends')).toBe(fact);
-  expect(textOf({ answers })).toContain(words);
+  expect(textOf({ answers })).toContain(text);
 });
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   ['small', 'not-sure', 30, 'as the notice that the contract asks for, whatever its period'],
 ] as const)(
   'a %s business whose contract ends by %s, with %s days of notice: %s',
-  (size, knows, noticeDays, words) => {
-    expect(textOf({ answers: ending(stated(size), knows), noticeDays })).toContain(words);
+  (size, knows, noticeDays, text) => {
+    expect(textOf({ answers: ending(stated(size), knows), noticeDays })).toContain(text);
   },
 );
 
@@ -112,8 +112,8 @@ test.each([
   [null, 60, 'If the contract takes notice only from a later day, take this notice as given on that day.'],
 ] as const)(
   'a notice of %s days that is accepted from %s days before may come too early',
-  (noticeDays, opensDays, words) => {
-    expect(textOf({ noticeDays, opensDays })).toContain(words);
+  (noticeDays, opensDays, text) => {
+    expect(textOf({ noticeDays, opensDays })).toContain(text);
   },
 );
 

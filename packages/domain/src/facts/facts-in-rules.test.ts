@@ -49,8 +49,8 @@ test.each([
   ['formed-short', /^Your last signature makes the offer once it is sent.*acceptance makes the contract\.$/],
   ['offered', /acceptance makes the contract.*both of you are bound\..*you can still withdraw/],
   ['accepted', /the supplier is bound by it and so are you/],
-] as const)('who is bound, and when, is stated in full: %s', (name, words) => {
-  expect(fillFrom({ contract }, `{fact:contract.${name}}`, today)).toMatch(words);
+] as const)('who is bound, and when, is stated in full: %s', (name, text) => {
+  expect(fillFrom({ contract }, `{fact:contract.${name}}`, today)).toMatch(text);
 });
 
 test.each([
@@ -62,8 +62,8 @@ test.each([
   ['notice.rolled', /30 days or more/],
   ['contract.deemed', /from the first day and owes for what is used/],
   ['switching.back-billing', /more than 12 months ago, unless it was at fault itself/],
-])('%s says what the law does', (id, words) => {
-  expect(fillFacts(`{fact:${id}}`, today)).toMatch(words);
+])('%s says what the law does', (id, text) => {
+  expect(fillFacts(`{fact:${id}}`, today)).toMatch(text);
 });
 
 test('the limit in pounds for micro businesses cites the article that set it', () => {

@@ -13,7 +13,7 @@ import type { CaseNow } from './case-now.ts';
 import { startMoveText } from './start-change.ts';
 
 /** Something still ahead for one meter's switch. */
-export type CaseMilestone = Pick<CaseNow, 'words' | 'turn' | 'day'> & {
+export type CaseMilestone = Pick<CaseNow, 'text' | 'turn' | 'day'> & {
   readonly id: string;
   readonly title: string;
 };
@@ -24,7 +24,7 @@ type Milestone = {
   readonly until: CaseState;
   readonly day?: (facts: CaseFacts) => DayAhead | null;
   /** Replaces the usual text. */
-  readonly words?: (facts: CaseFacts) => string;
+  readonly text?: (facts: CaseFacts) => string;
   readonly isLeftOut?: (facts: CaseFacts) => boolean;
 };
 
@@ -42,7 +42,7 @@ const startDay = (facts: CaseFacts): DayAhead | null =>
 
 function startText(facts: CaseFacts): string {
   if (isStopped(facts)) return texts.start.stopped;
-  const text = facts.startDate < facts.today ? texts.start.passed : texts.start.words;
+  const text = facts.startDate < facts.today ? texts.start.passed : texts.start.text;
   return facts.startMove === undefined ? text : `${text} ${startMoveText(facts.startMove)}`;
 }
 
@@ -59,11 +59,11 @@ const milestones: Readonly<Record<keyof typeof texts, Milestone>> = {
   registration: {
     turn: 'new-supplier',
     until: 'accepted',
-    words: (facts) => (opensLater(facts) ? texts.registration.early : texts.registration.words),
+    text: (facts) => (opensLater(facts) ? texts.registration.early : texts.registration.text),
     day: (facts) => (opensLater(facts) ? ahead('expected-from', registrationOpens(facts.startDate)) : null),
   },
   'objection-window': { turn: 'present-supplier', until: 'registering' },
-  start: { turn: 'new-supplier', until: 'live', words: startText, day: startDay },
+  start: { turn: 'new-supplier', until: 'live', text: startText, day: startDay },
   reading: {
     turn: 'you',
     until: 'live',
@@ -90,17 +90,17 @@ const milestones: Readonly<Record<keyof typeof texts, Milestone>> = {
 };
 
 function milestoneOf(id: keyof typeof texts, facts: CaseFacts): CaseMilestone {
-  const { turn, words, day } = milestones[id];
+  const { turn, text, day } = milestones[id];
   const { supplierName, fuel, noticeDays, today } = facts;
-  const filled = (text: string): string =>
-    fillFrom({ contract, switching }, text, today)
+  const filled = (template: string): string =>
+    fillFrom({ contract, switching }, template, today)
       .replace('{fuel}', fuel)
       .replace('{noticeDays}', String(noticeDays))
       .replace('{supplierName}', () => supplierName);
   return {
     id,
     title: filled(texts[id].title),
-    words: filled(words?.(facts) ?? texts[id].words),
+    text: filled(text?.(facts) ?? texts[id].text),
     turn,
     day: day?.(facts) ?? null,
   };

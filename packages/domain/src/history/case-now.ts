@@ -17,7 +17,7 @@ import { stopExplanation } from './stop-reasons.ts';
 
 /** What a state means, who acts next, and by when it moves on. */
 type StateNow = {
-  readonly words: string;
+  readonly text: string;
   readonly turn: WaitingOn;
   /** Null if the day depends on someone who has not given one. */
   readonly day: DayAhead | null;
@@ -37,21 +37,21 @@ const OBJECTION_WORKING_DAYS = 2;
 type Text = keyof typeof texts;
 type Now = (facts: CaseFacts) => StateNow;
 
-const inWords = (turn: WaitingOn, words: string, day: StateNow['day'] = null): StateNow => ({
+const inWords = (turn: WaitingOn, text: string, day: StateNow['day'] = null): StateNow => ({
   turn,
-  words,
+  text,
   day,
 });
 
 /** Returns a text of the table, with its facts and the supplier's name filled in. */
 function now(facts: CaseFacts, turn: WaitingOn, text: Text, day?: StateNow['day']): StateNow {
   const { supplierName, startDate, endDate, today } = facts;
-  const words = fillFrom({ contract, switching }, texts[text], today)
+  const filled = fillFrom({ contract, switching }, texts[text], today)
     .replaceAll('{supplierName}', () => supplierName)
     .replace('{start}', longDate(startDate))
     .replace('{end}', longDate(endDate))
     .replace('{finalBill}', longDate(finalBillBy(facts)));
-  return inWords(turn, words, day);
+  return inWords(turn, filled, day);
 }
 
 const finalBillBy = ({ startDate }: CaseFacts): IsoDate => addDays(startDate, FINAL_BILL_DAYS);
@@ -109,7 +109,7 @@ function objected(facts: CaseFacts): StateNow {
   const { cause, turn, todo } = stopExplanation('objected', facts.reason);
   if (facts.answeredOn) {
     const ours = answered(facts, facts.answeredOn);
-    return { ...ours, words: `${cause} ${ours.words}` };
+    return { ...ours, text: `${cause} ${ours.text}` };
   }
   const next = nextTry({ ...facts, objectedOn: facts.since });
   const retry = next === null ? texts.lastTry : texts.staysMeanwhile;
@@ -126,8 +126,8 @@ const appliedAgain = ({ laterReference }: CaseFacts): string | null =>
 const unlessAppliedAgain =
   (own: Now): Now =>
   (facts) => {
-    const words = appliedAgain(facts);
-    return words === null ? own(facts) : inWords('nobody', words);
+    const text = appliedAgain(facts);
+    return text === null ? own(facts) : inWords('nobody', text);
   };
 
 /** A customer who has to choose again can do so until their current contract ends. */
@@ -195,8 +195,8 @@ const nowIn: Readonly<Record<CaseState, Now>> = {
   details_complete: goOn,
   awaiting_approval: ({ waitsFor }) => {
     const names = waitsFor.length > 0 ? list.format(waitsFor) : 'Your colleagues';
-    const words = texts.approving.replace('{names}', () => names);
-    return inWords('signers', words);
+    const text = texts.approving.replace('{names}', () => names);
+    return inWords('signers', text);
   },
   awaiting_signature: awaitingSignature,
   signed: withinWorkingDays('us', 'signed', 1),
@@ -224,10 +224,10 @@ const nowIn: Readonly<Record<CaseState, Now>> = {
 
 /** An expected day that has passed is not shown as if it were still to come. */
 function withoutPast(current: StateNow, { today }: CaseFacts): StateNow {
-  const { day, words } = current;
+  const { day, text } = current;
   const isPast =
     day !== null && day.date < today && (day.kind === 'expected-by' || day.kind === 'expected-on');
-  return isPast ? { ...current, words: `${words} ${texts.late}`, day: null } : current;
+  return isPast ? { ...current, text: `${text} ${texts.late}`, day: null } : current;
 }
 
 /**
@@ -237,8 +237,8 @@ function withoutPast(current: StateNow, { today }: CaseFacts): StateNow {
 function withRequest(current: StateNow, { asked, today }: CaseFacts): StateNow {
   if (!asked) return current;
   const isPast = asked.answerBy < today;
-  const words = `${current.words} ${requestText(asked)}${isPast ? ` ${texts.answerLate}` : ''}`;
-  return inWords('you', words, isPast ? null : ahead('last-day', asked.answerBy));
+  const text = `${current.text} ${requestText(asked)}${isPast ? ` ${texts.answerLate}` : ''}`;
+  return inWords('you', text, isPast ? null : ahead('last-day', asked.answerBy));
 }
 
 /**

@@ -35,9 +35,9 @@ const aheadOf = (state: CaseState, change: Partial<CaseFacts> = {}) =>
   caseAhead({ ...facts, state, ...change }).map(({ id, day }) => [id, day?.date ?? null]);
 
 test.each(caseStates)('%s says in plain English what it means and who acts next', (state) => {
-  const { words, turn } = nowOf(state);
-  expect(words).toMatch(/^[A-Z].*\.$/);
-  expect(words).not.toMatch(/_|undefined|null/);
+  const { text, turn } = nowOf(state);
+  expect(text).toMatch(/^[A-Z].*\.$/);
+  expect(text).not.toMatch(/_|undefined|null/);
   expect(waitingOn).toContain(turn);
 });
 
@@ -52,7 +52,7 @@ test.each([
   (state, change, cause) => {
     expect(nowOf(state, change).turn).toBe('you');
     expect(nowOf(state, { ...change, laterReference: 'BS-1234-5678' })).toMatchObject({
-      words: `${cause}You have since sent application BS-1234-5678 for this meter. It continues there.`,
+      text: `${cause}You have since sent application BS-1234-5678 for this meter. It continues there.`,
       turn: 'nobody',
       day: null,
     });
@@ -91,8 +91,8 @@ describe('when a switch moves on', () => {
     ['objected', { since: isoDate('2026-08-28'), reason: 'debt', objections: 1 }, true],
     ['objected', { since: isoDate('2026-08-31'), reason: 'debt', objections: 1 }, false],
   ] as const)('%s with %o is late: %s', (state, change, isLate) => {
-    const { words, day } = nowOf(state, change);
-    expect([words.endsWith('so it is on our list to follow up.'), day === null]).toEqual([isLate, isLate]);
+    const { text, day } = nowOf(state, change);
+    expect([text.endsWith('so it is on our list to follow up.'), day === null]).toEqual([isLate, isLate]);
   });
 
   test('a day that depends on others is not invented', () => {
@@ -153,13 +153,13 @@ describe('how the dates of a case affect its state', () => {
   ] as const)('%s with %o: %s by %s, “%s”', (state, change, turn, date, text) => {
     const found = nowOf(state, change);
     expect([found.turn, found.day?.date ?? null]).toEqual([turn, date]);
-    expect(found.words).toContain(text);
+    expect(found.text).toContain(text);
   });
 
   test('no text says that someone is asking if nobody asked', () => {
     for (const state of caseStates)
       for (const reason of ['', ...reasonsFor(state)])
-        expect(nowOf(state, { reason, since: day('2026-06-01') }).words).not.toMatch(/\b(are|were) asking\b/);
+        expect(nowOf(state, { reason, since: day('2026-06-01') }).text).not.toMatch(/\b(are|were) asking\b/);
   });
 
   test.each([
@@ -173,7 +173,7 @@ describe('how the dates of a case affect its state', () => {
     const startMove = { from: day('2026-11-15'), reason: 'meter' } as const;
     const start = caseAhead({ ...facts, state: 'registering', startMove }).find(({ id }) => id === 'start');
     expect(start?.day?.date).toBe('2026-12-01');
-    expect(start?.words).toContain('It was to start on 15 November 2026. What the national register says');
+    expect(start?.text).toContain('It was to start on 15 November 2026. What the national register says');
   });
 });
 
@@ -188,20 +188,20 @@ describe('what was asked of a customer', () => {
     ],
     ['objected', { reason: 'debt', objections: 1 }, /bill is not paid.*We have asked you for this/],
     ['live', { startDate: isoDate('2026-09-01') }, /We have asked you for this/],
-  ] as const)('is for the customer to answer at %s, with its last day', (state, change, words) => {
+  ] as const)('is for the customer to answer at %s, with its last day', (state, change, text) => {
     const found = nowOf(state, { ...change, asked });
     expect(found).toMatchObject({ turn: 'you', day: { kind: 'last-day', date: '2026-09-21' } });
-    expect(found.words).toMatch(words);
+    expect(found.text).toMatch(text);
   });
 
   test.each([
     ['on_hold', { reason: 'papers' }, /^You have answered what we asked for/],
     ['objected', { reason: 'debt', objections: 1 }, /bill is not paid.*You have answered/],
-  ] as const)('is for us to look at within a working day once answered at %s', (state, change, words) => {
+  ] as const)('is for us to look at within a working day once answered at %s', (state, change, text) => {
     // 11 September 2026 is a Friday.
     const found = nowOf(state, { ...change, answeredOn: isoDate('2026-09-11') });
     expect(found).toMatchObject({ turn: 'us', day: { kind: 'expected-by', date: '2026-09-14' } });
-    expect(found.words).toMatch(words);
+    expect(found.text).toMatch(text);
     expect(nowOf(state, { ...change, asked, answeredOn: isoDate('2026-09-11') }).turn).toBe('you');
   });
 
@@ -209,8 +209,8 @@ describe('what was asked of a customer', () => {
     const two = { questions: ['One', 'Two'], answerBy: isoDate('2026-09-13') };
     const found = nowOf('on_hold', { reason: 'papers', asked: two });
     expect(found.day).toBeNull();
-    expect(found.words).toContain('asked you for 2 things');
-    expect(found.words).toContain('The deadline has passed');
+    expect(found.text).toContain('asked you for 2 things');
+    expect(found.text).toContain('The deadline has passed');
   });
 });
 
@@ -218,8 +218,8 @@ test('the text names who still has to sign, and until when', () => {
   const signUntil = isoDate('2026-09-30');
   const one = nowOf('awaiting_signature', { waitsFor: ['Ada Sample'], signUntil });
   expect(one).toMatchObject({ turn: 'signers', day: { kind: 'last-day', date: '2026-09-30' } });
-  expect(one.words).toMatch(/^Ada Sample still has to sign\./);
-  expect(nowOf('awaiting_signature', { waitsFor: ['Ada Sample', 'Bo Li'] }).words).toMatch(
+  expect(one.text).toMatch(/^Ada Sample still has to sign\./);
+  expect(nowOf('awaiting_signature', { waitsFor: ['Ada Sample', 'Bo Li'] }).text).toMatch(
     /^Ada Sample and Bo Li still have/,
   );
 });
@@ -227,11 +227,11 @@ test('the text names who still has to sign, and until when', () => {
 test('customers who have to sign themselves are told so, and where their link is', () => {
   const alone = nowOf('awaiting_signature', { waitsForOwner: true });
   expect(alone).toMatchObject({ turn: 'you' });
-  expect(alone.words).toMatch(
+  expect(alone.text).toMatch(
     /^You still have to sign\. Read and sign under Signatures, or by the link in your email\./,
   );
   const both = nowOf('awaiting_signature', { waitsForOwner: true, waitsFor: ['Bo Li'] });
-  expect(both.words).toMatch(/^You and Bo Li still have to sign\./);
+  expect(both.text).toMatch(/^You and Bo Li still have to sign\./);
 });
 
 test('if signing has stopped the customer acts next, and if it is complete we do', () => {
@@ -241,7 +241,7 @@ test('if signing has stopped the customer acts next, and if it is complete we do
   });
   expect(nowOf('awaiting_signature', { signing: 'finishing' })).toMatchObject({
     turn: 'us',
-    words: 'Everyone who has to sign has signed. We are sealing the documents, and will then pass it on.',
+    text: 'Everyone who has to sign has signed. We are sealing the documents, and will then pass it on.',
   });
 });
 
@@ -249,8 +249,8 @@ describe('a stopped switch', () => {
   test.each(reasonsFor('objected'))(
     'has its own cause, and a day for the next try, for an objection because of “%s”',
     (reason) => {
-      const { words, day } = nowOf('objected', { reason, objections: 1 });
-      expect(words).toMatch(/^It says /);
+      const { text, day } = nowOf('objected', { reason, objections: 1 });
+      expect(text).toMatch(/^It says /);
       expect(day?.kind).toBe('expected-on');
     },
   );
@@ -260,27 +260,27 @@ describe('a stopped switch', () => {
     ['on_hold', 'staff wrote secret words', 'Something has to be settled first.'],
     ['rejected', 'staff wrote secret words', 'It has not said why.'],
   ] as const)('in state %s does not show free-text reasons', (state, reason, begins) => {
-    const { words } = nowOf(state, { reason, objections: 1 });
-    expect(words.startsWith(begins)).toBe(true);
-    expect(words).not.toContain('secret');
+    const { text } = nowOf(state, { reason, objections: 1 });
+    expect(text.startsWith(begins)).toBe(true);
+    expect(text).not.toContain('secret');
   });
 
   test.each([...reasonsFor('on_hold'), ...rejectionReasons])('has its own text for “%s”', (reason) => {
     const states = ['on_hold', 'rejected'] as const;
-    const texts = states.map((state) => nowOf(state, { reason }).words);
-    const textsWithout = states.map((state) => nowOf(state).words);
+    const texts = states.map((state) => nowOf(state, { reason }).text);
+    const textsWithout = states.map((state) => nowOf(state).text);
     expect(texts).not.toEqual(textsWithout);
   });
 
   test('says that nothing is owed, whatever the reason for the rejection', () => {
     for (const reason of [...rejectionReasons, ''])
-      expect(nowOf('rejected', { reason }).words).toContain('You owe neither the supplier nor us anything');
+      expect(nowOf('rejected', { reason }).text).toContain('You owe neither the supplier nor us anything');
   });
 
   test('promises nothing after the second objection', () => {
-    const { words, day } = nowOf('objected', { reason: 'debt', objections: 2 });
+    const { text, day } = nowOf('objected', { reason: 'debt', objections: 2 });
     expect(day).toBeNull();
-    expect(words).toContain('not tried again automatically');
+    expect(text).toContain('not tried again automatically');
   });
 
   test('has no day for the start, or for anything that follows from it', () => {
@@ -338,19 +338,19 @@ describe('what is still to come', () => {
 });
 
 test.each(caseStates)('%s has every fact in its texts filled in, including future ones', (state) => {
-  const ahead = caseAhead({ ...facts, state }).map(({ title, words }) => `${title} ${words}`);
-  expect([nowOf(state).words, ...ahead].join(' ')).not.toContain('{');
+  const ahead = caseAhead({ ...facts, state }).map(({ title, text }) => `${title} ${text}`);
+  expect([nowOf(state).text, ...ahead].join(' ')).not.toContain('{');
 });
 
 test.each(['signed', 'submitted', 'supplier_checking'] as const)(
   'in state %s the customer is told until when they can withdraw',
   (state) => {
-    expect(nowOf(state).words).toContain('you can still withdraw');
-    expect(nowOf(state).words).not.toMatch(/contract (?:binds|holds)/);
+    expect(nowOf(state).text).toContain('you can still withdraw');
+    expect(nowOf(state).text).not.toMatch(/contract (?:binds|holds)/);
   },
 );
 
 test('the contract is binding once the supplier has accepted', () => {
-  expect(nowOf('accepted').words).toContain('The supplier has accepted, so the contract holds');
-  expect(nowOf('awaiting_signature').words).not.toMatch(/contract holds|bound/);
+  expect(nowOf('accepted').text).toContain('The supplier has accepted, so the contract holds');
+  expect(nowOf('awaiting_signature').text).not.toMatch(/contract holds|bound/);
 });

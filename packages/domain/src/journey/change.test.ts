@@ -256,14 +256,14 @@ test('a first answer removes nothing, and neither does the same answer again', (
 
 test('what was removed is described in words, once each', () => {
   const because = { stepId: 'energy', cardId: 'choice' } as const;
-  const words = voidedNotices([
+  const notices = voidedNotices([
     { target: 'leg', fuel: 'gas', because },
     { target: 'price', fuel: 'gas', because },
     { target: 'price', fuel: 'gas', because },
     { target: 'owner', because },
     { target: 'signature', because },
   ]);
-  expect(words).toEqual([
+  expect(notices).toEqual([
     'Your answers about gas were removed.',
     'Your gas price has to be worked out again.',
     'Tell us about the owner again: the organisation has changed.',

@@ -29,8 +29,8 @@ const stepsOf = (supply: Partial<SentSupply> = {}, change: Partial<SentApplicati
     title,
     date,
   ]);
-const dateOf = (steps: ReturnType<typeof stepsOf>, words: string) =>
-  steps.find(([title]) => title?.includes(words))?.[1];
+const dateOf = (steps: ReturnType<typeof stepsOf>, text: string) =>
+  steps.find(([title]) => title?.includes(text))?.[1];
 
 test('steps are sorted by date, across a weekend and a bank holiday; an undated one follows what it waits for', () => {
   expect(stepsOf()).toEqual([
@@ -101,7 +101,7 @@ test('supplies with a custom quote are listed', () => {
   const customQuotes = [{ fuel: 'gas', reference: 'LEAD-42' }] as const;
   const last = nextSteps({ ...sent, customQuotes }).at(-1);
   expect(last).toMatchObject({ title: 'Your gas is priced by a person', date: null });
-  expect(last?.words).toContain('LEAD-42');
+  expect(last?.text).toContain('LEAD-42');
 });
 
 test('two fuels from one supplier are passed on in one step', () => {
@@ -109,7 +109,7 @@ test('two fuels from one supplier are passed on in one step', () => {
   const passedOn = nextSteps({ ...sent, supplies: [electricity, gas] }).find(({ title }) =>
     title.startsWith('We pass'),
   );
-  expect(passedOn?.words).toMatch(/it is with Sample Supplier,/);
+  expect(passedOn?.text).toMatch(/it is with Sample Supplier,/);
 });
 
 test('steps that differ only in the fuel are merged, all others stay separate', () => {
@@ -132,8 +132,8 @@ test('steps that differ only in the fuel are merged, all others stay separate', 
   expect(other).toContain('Sample Supplier supplies your electricity, and Other Supplier your gas');
   expect(other).toContain('Sample Supplier and Other Supplier announce the first payment');
   const open = { ...electricity, startDate: isoDate('2026-09-20'), contractEnd: undefined };
-  const words = nextSteps({ ...sent, supplies: [open, { ...open, fuel: 'gas' }] }).map((step) => step.words);
-  expect(words.join()).toContain('registers them once');
+  const texts = nextSteps({ ...sent, supplies: [open, { ...open, fuel: 'gas' }] }).map((step) => step.text);
+  expect(texts.join()).toContain('registers them once');
 });
 
 test('what has already happened is not a next step', () => {

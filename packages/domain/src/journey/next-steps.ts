@@ -13,7 +13,7 @@ import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
 import { caseStates, isEndState, isTroubled, type CaseState } from './case-state.ts';
 
 /** Something that happens after an application was sent; `date` is null if it depends on others. */
-export type NextStep = { readonly title: string; readonly words: string; readonly date: IsoDate | null };
+export type NextStep = { readonly title: string; readonly text: string; readonly date: IsoDate | null };
 
 /** The facts about one supply of a sent application that its next steps depend on. */
 export type SentSupply = {
@@ -58,8 +58,7 @@ const signatureStep = ({ signedOn, isSignedByAll = false }: SentApplication): Ne
     ? [
         {
           title: 'Everyone who needs to sign does so',
-          words:
-            'We email each of them a link. The offer is made with the last signature needed, not before.',
+          text: 'We email each of them a link. The offer is made with the last signature needed, not before.',
           date: null,
         },
       ]
@@ -71,7 +70,7 @@ function passedOn({ submittedOn, signedOn, supplies, holidays }: SentApplication
   const when = signedOn === null ? 'One working day after the last signature' : 'By this day';
   return {
     title: 'We pass your application on',
-    words: `${when} it is with ${names.join(' and ')}, to check credit, meter and dates. ${acceptance} We will tell you ${names.length === 1 ? 'the answer' : 'the answers'}.`,
+    text: `${when} it is with ${names.join(' and ')}, to check credit, meter and dates. ${acceptance} We will tell you ${names.length === 1 ? 'the answer' : 'the answers'}.`,
     date: signedOn && addWorkingDays(signedOn, 1, holidays),
   };
 }
@@ -105,7 +104,7 @@ function mandateStep(application: SentApplication): NextStep[] {
     return [
       {
         title: 'Have the Direct Debit mandate signed',
-        words: HOW_OTHERS_SIGN,
+        text: HOW_OTHERS_SIGN,
         date: null,
       },
     ];
@@ -113,15 +112,14 @@ function mandateStep(application: SentApplication): NextStep[] {
     return [
       {
         title: 'Sign the Direct Debit mandate',
-        words:
-          'You sign it under Direct Debits on your profile. Nothing can be collected until then, and once it is signed you get the details in writing.',
+        text: 'You sign it under Direct Debits on your profile. Nothing can be collected until then, and once it is signed you get the details in writing.',
         date: null,
       },
     ];
   return [
     {
       title: isOne ? 'Your Direct Debit is confirmed' : 'Your Direct Debits are confirmed',
-      words: `You get the details in writing ${signedOn === null ? `within ${factText(confirmation, submittedOn)} of the last signature` : 'by this day'}. Check them, and tell ${isOne ? 'the' : 'that'} supplier if one is wrong.`,
+      text: `You get the details in writing ${signedOn === null ? `within ${factText(confirmation, submittedOn)} of the last signature` : 'by this day'}. Check them, and tell ${isOne ? 'the' : 'that'} supplier if one is wrong.`,
       date: signedOn && addWorkingDays(signedOn, factValue(confirmation, signedOn), holidays),
     },
   ];
@@ -137,7 +135,7 @@ function advanceNoticeStep(supplies: readonly SentSupply[], noticeDays: number):
   const isOne = suppliers.length === 1;
   return {
     title: `${suppliers.join(' and ')} ${isOne ? 'announces' : 'announce'} the first payment`,
-    words: `${isOne ? 'You will be told the' : 'Each will tell you the'} amount and date at least ${noticeDays} working days before ${isOne ? 'anything is collected' : 'it collects anything'}.`,
+    text: `${isOne ? 'You will be told the' : 'Each will tell you the'} amount and date at least ${noticeDays} working days before ${isOne ? 'anything is collected' : 'it collects anything'}.`,
     date: null,
   };
 }
@@ -151,7 +149,7 @@ function noticeStep(supply: NamedSupply, today: IsoDate): NextStep[] {
   return [
     {
       title: isOne ? `Give notice to your current ${fuels} supplier` : `Give notice for ${fuels}`,
-      words:
+      text:
         plan.kind === 'serve-by'
           ? `${usual} ${factText(notice.window, today)} Write by this day to be safe, and keep a copy.`
           : `${usual} Write at once, because ${factText(notice['longest-usual'], today)} would already be too late.`,
@@ -172,7 +170,7 @@ function registrationStep(
   const isOpen = opens <= receivedOn;
   return {
     title: isOne ? `The ${fuels} switch is registered` : `The ${fuels} switches are registered`,
-    words: isOpen
+    text: isOpen
       ? `${supplierName} registers ${isOne ? 'it' : 'them'} once it has accepted you. ${objection}`
       : `A switch can be registered from ${factText(switching['registered-ahead'], receivedOn)} before the start. Waiting until then is normal. ${objection}`,
     date: isOpen ? null : opens,
@@ -191,20 +189,20 @@ function startStep(supplies: readonly SentSupply[], startDate: IsoDate): NextSte
   });
   return {
     title: whose.join(', and '),
-    words: `Read the ${supplies.length === 1 ? 'meter' : 'meters'} on this day, or ${factText(switching.reading, startDate)}.`,
+    text: `Read the ${supplies.length === 1 ? 'meter' : 'meters'} on this day, or ${factText(switching.reading, startDate)}.`,
     date: startDate,
   };
 }
 
 const finalBillStep = ({ fuels, isOne, startDate }: NamedSupply): NextStep => ({
   title: isOne ? `The last ${fuels} bill from your old supplier` : `The last ${fuels} bills from before`,
-  words: `${isOne ? 'It' : 'They'} should have come by this day, ${factText(switching['final-bill'], startDate)} after the start.`,
+  text: `${isOne ? 'It' : 'They'} should have come by this day, ${factText(switching['final-bill'], startDate)} after the start.`,
   date: addDays(startDate, 7 * factValue(switching['final-bill'], startDate)),
 });
 
 const customQuoteStep = ({ fuel, reference }: SentApplication['customQuotes'][number]): NextStep => ({
   title: `Your ${fuel} is priced by a person`,
-  words: `It is not part of this application. We will come back to you about it, under reference ${reference}.`,
+  text: `It is not part of this application. We will come back to you about it, under reference ${reference}.`,
   date: null,
 });
 

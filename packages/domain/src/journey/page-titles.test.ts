@@ -17,6 +17,6 @@ test.each([
   ['', 'Home page'],
   ['/switch/prices', '/switch/prices'],
   ['/constructor', '/constructor'],
-])('the page %j is shown as %s', (page, words) => {
-  expect(pageTitle(page)).toBe(words);
+])('the page %j is shown as %s', (page, text) => {
+  expect(pageTitle(page)).toBe(text);
 });

@@ -126,8 +126,8 @@ test.each([
   ],
 ] as const satisfies readonly (readonly [string, Answers, string])[])(
   'while %s the price is indicative, and says so',
-  (_, answers, words) => {
-    expect(questionOf(answers).indicativeReasons.join()).toContain(words);
+  (_, answers, text) => {
+    expect(questionOf(answers).indicativeReasons.join()).toContain(text);
   },
 );
 

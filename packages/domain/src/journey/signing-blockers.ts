@@ -12,7 +12,7 @@ export type SigningBlocker = {
   readonly stepId: StepId;
   readonly cardId: string;
   readonly fuel?: Fuel;
-  readonly words: string;
+  readonly text: string;
 };
 
 const supplyStep = { electricity: 'electricity-supply-address', gas: 'gas-supply-address' } as const;
@@ -26,7 +26,7 @@ function supplyBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[]
       ...at,
       code: 'meter-not-confirmed',
       cardId: 'meter',
-      words: `Confirm your ${fuel} supply number against a bill. Until then the price is an indication.`,
+      text: `Confirm your ${fuel} supply number against a bill. Until then the price is an indication.`,
     });
   }
   if (leg?.kind?.meterKind === 'unknown') {
@@ -34,7 +34,7 @@ function supplyBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[]
       ...at,
       code: 'meter-kind-unknown',
       cardId: 'kind',
-      words: `Tell us what kind of ${fuel} meter it is. Until then the price is an indication.`,
+      text: `Tell us what kind of ${fuel} meter it is. Until then the price is an indication.`,
     });
   }
   return blockers;
@@ -49,7 +49,7 @@ function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
       {
         ...at,
         code: 'end-date-unknown',
-        words: `Find the day your ${fuel} contract ends. A wrong date can stop a switch.`,
+        text: `Find the day your ${fuel} contract ends. A wrong date can stop a switch.`,
       },
     ];
   }
@@ -60,7 +60,7 @@ function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
     {
       ...at,
       code: 'end-dates-differ',
-      words: `Choose which ${fuel} end date is right: yours or the one on record.`,
+      text: `Choose which ${fuel} end date is right: yours or the one on record.`,
     },
   ];
 }
@@ -83,7 +83,7 @@ export type OutdatedStatement = {
   readonly stepId: StepId;
   readonly cardId: string;
   readonly fuel: Fuel;
-  readonly words: string;
+  readonly text: string;
 };
 
 function isStillTrue(answers: Answers, fuel: Fuel, on: IsoDate): boolean {
@@ -109,5 +109,5 @@ export const outdatedStatements = (answers: Answers, on: IsoDate): readonly Outd
       stepId: 'mbc-page',
       cardId: 'statement',
       fuel,
-      words: `Confirm again which protections you have for ${fuel}: your answers have changed since.`,
+      text: `Confirm again which protections you have for ${fuel}: your answers have changed since.`,
     }));

@@ -76,7 +76,7 @@ test('two fuels in different situations have two parts, the one in trouble first
     ['gas', 'Your turn'],
     ['electricity', ''],
   ]);
-  expect(parts[0]?.words).toContain(
+  expect(parts[0]?.text).toContain(
     'Your current supplier has stopped the switch. It says that a bill is not paid.',
   );
 });
@@ -87,7 +87,7 @@ test('two suppliers that did the same share one part, or have two if their dates
   expect(subject).toBe('Your suppliers have your electricity and gas applications');
   expect(parts).toHaveLength(1);
   expect(parts[0]).toMatchObject({ title: subject, suppliers: ['Larkfield $& Energy', 'Oakwater Gas'] });
-  expect(parts[0]?.words).toMatch(/^Each supplier looks at credit, meter and dates/);
+  expect(parts[0]?.text).toMatch(/^Each supplier looks at credit, meter and dates/);
   const later = { ...gas, startDate: isoDate('2027-01-01') };
   expect(caseNews([newsOf('accepted'), newsOf('accepted', later)])).toMatchObject({
     subject: 'Your suppliers have accepted your electricity and gas switches',

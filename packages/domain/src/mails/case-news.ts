@@ -20,7 +20,7 @@ export type CaseNewsPart = {
   /** More than one if all of them did the same. */
   readonly suppliers: readonly string[];
   /** What it means, why, and what to do. */
-  readonly words: string;
+  readonly text: string;
   /** Who acts next, and by when: empty if nobody has to act, and if no day is known. */
   readonly turn: string;
   readonly dayLabel: string;
@@ -75,13 +75,13 @@ function dayLabelOf(state: CaseState, kind: DayKind): string {
 }
 
 function partOf(news: SupplyNews, fuels: string): CaseNewsPart {
-  const { words: now, turn, day } = caseNow(news.facts);
-  const words = news.facts.state === news.state ? `${openingOf(news)}${now}` : now;
+  const { text: now, turn, day } = caseNow(news.facts);
+  const text = news.facts.state === news.state ? `${openingOf(news)}${now}` : now;
   return {
     title: titleOf(news, fuels),
     fuels,
     suppliers: [news.facts.supplierName],
-    words,
+    text,
     turn: turn === 'nobody' ? '' : waitingOnLabels[turn],
     dayLabel: day ? dayLabelOf(news.facts.state, day.kind) : '',
     day: day ? longDate(day.date) : '',
@@ -106,7 +106,7 @@ function commonPart(news: readonly SupplyNews[], title: string): CaseNewsPart | 
     ...part,
     title,
     suppliers: [...new Set(news.map(({ facts }) => facts.supplierName))],
-    words: part.words.replaceAll(/(?<=^|[.?!] )each supplier/g, upperFirst(EACH)),
+    text: part.text.replaceAll(/(?<=^|[.?!] )each supplier/g, upperFirst(EACH)),
   };
 }
 

@@ -104,10 +104,10 @@ test.each([
   ],
   ['first_bill_query', {}, 'have no answer yet'],
   ['live', {}, ''],
-] as const)('the delay of %s has a known reason', (state, change, words) => {
+] as const)('the delay of %s has a known reason', (state, change, reason) => {
   const text = lateText({ ...facts, ...change, state });
-  expect(text).toContain(words);
-  expect(text === '').toBe(words === '');
+  expect(text).toContain(reason);
+  expect(text === '').toBe(reason === '');
 });
 
 test('a customer who has to answer is told that the switch is waiting for them', () => {

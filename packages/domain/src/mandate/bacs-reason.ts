@@ -9,7 +9,7 @@ const bacsConsequences = ['failed', 'updated', 'review'] as const;
 export type BacsConsequence = (typeof bacsConsequences)[number];
 
 /** The text of a reason for the customer, and its consequence. */
-export type BacsReason = { readonly words: string; readonly consequence: BacsConsequence };
+export type BacsReason = { readonly text: string; readonly consequence: BacsConsequence };
 
 const reasons: Readonly<
   Record<BacsReport, Readonly<Record<BacsConsequence, Readonly<Record<string, string>>>>>
@@ -21,8 +21,8 @@ const reasons: Readonly<
  */
 export function bacsReason(report: BacsReport, code: string): BacsReason | undefined {
   const consequence = bacsConsequences.find((each) => Object.hasOwn(reasons[report][each], code));
-  const words = consequence && reasons[report][consequence][code];
-  return words === undefined || consequence === undefined ? undefined : { words, consequence };
+  const text = consequence && reasons[report][consequence][code];
+  return text === undefined || consequence === undefined ? undefined : { text, consequence };
 }
 
 /** Returns the codes of a report for selection lists: digits before letters. */

@@ -96,7 +96,7 @@ test.each([
   expect(bacsCodes(report).toSorted()).toEqual([...codes].toSorted());
   for (const code of codes) {
     const reason = bacsReason(report, code);
-    expect(reason?.words, code).toMatch(/\.$/);
+    expect(reason?.text, code).toMatch(/\.$/);
     const consequence = failing.includes(code) ? 'failed' : silent.includes(code) ? 'updated' : 'review';
     expect(reason?.consequence, `${report} ${code}`).toBe(consequence);
   }

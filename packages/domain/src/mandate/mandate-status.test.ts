@@ -97,9 +97,9 @@ test.each([
     /^The account is closed\. Change/,
   ],
   ['signed', {}, 'signed', 'Signed', /nothing more for you to do/],
-] as const)('%s', (_, change, state, words, next) => {
+] as const)('%s', (_, change, state, text, next) => {
   const status = mandateStatus(state, { ...facts, ...change });
-  expect(status.state).toBe(words);
+  expect(status.state).toBe(text);
   expect(status.next).toMatch(next);
 });
 

@@ -34,8 +34,8 @@ test.each([
   ['cancelling at any time', 4, /cancel a Direct Debit at any time/],
   ['written confirmation', 4, /Written confirmation may be required/],
   ['telling the organisation', 4, /Please also notify us/],
-])('the Guarantee promises %s', (_, point, words) => {
-  expect(guarantee.points[point]).toMatch(words);
+])('the Guarantee promises %s', (_, point, text) => {
+  expect(guarantee.points[point]).toMatch(text);
 });
 
 test('only name and days differ between two Guarantees', () => {

@@ -28,9 +28,9 @@ test('only an unknown kind makes prices indicative', () => {
 });
 
 test('every kind has a label of its own and one full sentence', () => {
-  const words = Object.values(meterKindLabels);
-  expect(new Set(words.map(({ label }) => label)).size).toBe(words.length);
-  for (const { description } of words) expect(description).toMatch(/^[A-Z][^.]+\.$/);
+  const labels = Object.values(meterKindLabels);
+  expect(new Set(labels.map(({ label }) => label)).size).toBe(labels.length);
+  for (const { description } of labels) expect(description).toMatch(/^[A-Z][^.]+\.$/);
 });
 
 test.each([

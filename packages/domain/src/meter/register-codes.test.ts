@@ -39,6 +39,6 @@ test.each([
 });
 
 test('a code without a description says so', () => {
-  expect(registerSetUpOf(newer('9999')).words).toBe('a code that we have no description for');
-  expect(registerSetUpOf(older('123')).words).toBe('a code of the local network company');
+  expect(registerSetUpOf(newer('9999')).text).toBe('a code that we have no description for');
+  expect(registerSetUpOf(older('123')).text).toBe('a code of the local network company');
 });

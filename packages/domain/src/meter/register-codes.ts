@@ -7,14 +7,14 @@ import codes from './register-codes.json' with { type: 'json' };
 export type RegisterSetUp = {
   /** How the supply is priced, only if the code settles it. */
   readonly structure?: RateStructure;
-  readonly words: string;
+  readonly text: string;
 };
 
 const Row = z.object({
   from: z.string(),
   to: z.string(),
   kind: z.optional(z.enum(RATE_STRUCTURES)),
-  words: z.string(),
+  text: z.string(),
 });
 const TABLES = z.object({ mtc: z.array(Row), ssc: z.array(Row) }).parse(codes);
 
@@ -26,8 +26,8 @@ const TABLES = z.object({ mtc: z.array(Row), ssc: z.array(Row) }).parse(codes);
 export function registerSetUpOf(topLine: TopLine): RegisterSetUp {
   const code = topLine.layout === 'mtc' ? topLine.mtc : topLine.ssc;
   const row = TABLES[topLine.layout].find(({ from, to }) => from <= code && code <= to);
-  if (!row) return { words: 'a code that we have no description for' };
-  return { ...(row.kind && { structure: row.kind }), words: row.words };
+  if (!row) return { text: 'a code that we have no description for' };
+  return { ...(row.kind && { structure: row.kind }), text: row.text };
 }
 
 /**

@@ -13,12 +13,12 @@ const explainTopLine = (topLine: TopLine): readonly ExplainedPart[] => [
     ? {
         part: 'Meter time switch code',
         value: topLine.mtc,
-        meaning: sentence(registerSetUpOf(topLine).words),
+        meaning: sentence(registerSetUpOf(topLine).text),
       }
     : {
         part: 'Settlement configuration',
         value: topLine.ssc,
-        meaning: sentence(registerSetUpOf(topLine).words),
+        meaning: sentence(registerSetUpOf(topLine).text),
       },
   {
     part: topLine.layout === 'mtc' ? 'Line loss factor class' : 'Network tariff id',
@@ -27,7 +27,7 @@ const explainTopLine = (topLine: TopLine): readonly ExplainedPart[] => [
   },
 ];
 
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const explainNetwork = ({ distributor }: SupplyNumber): string => {
   if (distributor.kind === 'regional') {

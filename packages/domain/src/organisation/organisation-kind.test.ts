@@ -45,7 +45,7 @@ test.each([
 });
 
 test('every kind has a label of its own and a sentence', () => {
-  const words = organisationKinds.map((kind) => organisationKindLabels[kind]);
-  expect(new Set(words.map(({ label }) => label)).size).toBe(organisationKinds.length);
-  for (const { description } of words) expect(description).toMatch(/^[A-Z].+\.$/);
+  const labels = organisationKinds.map((kind) => organisationKindLabels[kind]);
+  expect(new Set(labels.map(({ label }) => label)).size).toBe(organisationKinds.length);
+  for (const { description } of labels) expect(description).toMatch(/^[A-Z].+\.$/);
 });

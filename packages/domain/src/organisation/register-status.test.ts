@@ -19,8 +19,8 @@ test.each([
   ['removed', undefined, 'stop', /removed from the register/],
   ['something-new', undefined, 'stop', /not shown as active/],
   ['dissolved', 'active-proposal-to-strike-off', 'stop', /was dissolved/],
-])('a company that is %s (%s) has the standing %s', (status, detail, standing, words) => {
-  expect(companyStatus(status, detail)).toEqual({ standing, words: expect.stringMatching(words) });
+])('a company that is %s (%s) has the standing %s', (status, detail, standing, text) => {
+  expect(companyStatus(status, detail)).toEqual({ standing, text: expect.stringMatching(text) });
 });
 
 const sound = { registrationStatus: 'R', isInsolvent: false, isInAdministration: false, isRemoved: false };
@@ -32,8 +32,8 @@ test.each([
   [{ ...sound, isInsolvent: true }, 'stop', /insolvent/],
   [{ ...sound, isInAdministration: true }, 'warn', /in administration/],
   [{ ...sound, isInsolvent: true, isInAdministration: true }, 'stop', /insolvent/],
-])('a charity with %j has the standing %s', (entry, standing, words) => {
-  expect(charityStatus(entry)).toEqual({ standing, words: expect.stringMatching(words) });
+])('a charity with %j has the standing %s', (entry, standing, text) => {
+  expect(charityStatus(entry)).toEqual({ standing, text: expect.stringMatching(text) });
 });
 
 test.each([

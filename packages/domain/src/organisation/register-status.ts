@@ -3,11 +3,11 @@ import stoppingStatuses from './stopping-statuses.json' with { type: 'json' };
 /**
  * Whether an organisation found in a register may go on: with `warn` it may, and the text is shown; with `stop` it may not.
  */
-export type RegisterStatus = { readonly standing: 'ok' | 'warn' | 'stop'; readonly words: string };
+export type RegisterStatus = { readonly standing: 'ok' | 'warn' | 'stop'; readonly text: string };
 
 const standing =
   (kind: RegisterStatus['standing']) =>
-  (words: string): RegisterStatus => ({ standing: kind, words });
+  (text: string): RegisterStatus => ({ standing: kind, text });
 const [ok, warn, stop] = [standing('ok'), standing('warn'), standing('stop')];
 
 const STOPPING_STATUSES: Readonly<Record<string, string>> = stoppingStatuses;

@@ -61,9 +61,9 @@ test.each([
   ['XX1 1AA', 'non-geographic', /stands for no place/],
   ['gir 0aa', 'non-geographic', /stands for no place/],
   ['GX11 1AA', 'unknown-area', /No postcode in Great Britain starts with GX/],
-])('%j is refused as %s, with a message', (typed, code, words) => {
+])('%j is refused as %s, with a message', (typed, code, text) => {
   const outcome = readPostcode(typed);
-  expect(outcome).toMatchObject({ ok: false, problem: { code, message: expect.stringMatching(words) } });
+  expect(outcome).toMatchObject({ ok: false, problem: { code, message: expect.stringMatching(text) } });
 });
 
 test.each(['BT1 5GS', 'JE2 3AB', 'BF1 2AU', 'LS1 4AP'])('post can be sent to %s', (postCode) => {

@@ -160,21 +160,21 @@ test('there are no limits before the small class existed', () => {
 });
 
 test('a statement gives the class of each fuel and has the id of its wording and limits [S2-06]', () => {
-  const { id, words } = protectionStatement({ electricity: 'micro', gas: 'small' }, today);
+  const { id, text } = protectionStatement({ electricity: 'micro', gas: 'small' }, today);
   expect(id).toBe('business-size-2024-12-19-4');
-  expect(words).toMatch(/is a micro business for electricity and a small business for gas\./);
-  expect(words).toMatch(/wrong answer can change our rights/);
-  expect(protectionStatement({ gas: 'larger' }, today).words).toMatch(/is a larger business for gas\./);
+  expect(text).toMatch(/is a micro business for electricity and a small business for gas\./);
+  expect(text).toMatch(/wrong answer can change our rights/);
+  expect(protectionStatement({ gas: 'larger' }, today).text).toMatch(/is a larger business for gas\./);
   expect(() => protectionStatement({}, today)).toThrow(RangeError);
 });
 
 test('a statement does not present as certain what is only probable [S2-06]', () => {
   const one = { electricity: 'larger', gas: 'micro', probably: { electricity: 'micro' } } as const;
-  expect(protectionStatement(one, today).words).toBe(
+  expect(protectionStatement(one, today).text).toBe(
     'This organisation is a micro business for gas. For electricity this organisation is probably a micro business, but what it uses at all its sites together is not known for sure. The supplier confirms its size; until then it counts as a larger business. Our answers about it are true as far as we know. We understand that a wrong answer can change our rights.',
   );
   const both = { ...one, gas: 'small', probably: { electricity: 'micro', gas: 'micro' } } as const;
-  expect(protectionStatement(both, today).words).not.toMatch(/organisation is a /);
+  expect(protectionStatement(both, today).text).not.toMatch(/organisation is a /);
 });
 
 test('the ways to be micro or small are listed with their limits', () => {
@@ -197,6 +197,6 @@ test.each([
   ['larger', ['notice_by_contract', 'no_ombudsman', 'fee_disclosed']],
 ] as const)('the consequences for a %s business are %j, each with a text', (size, codes) => {
   expect(consequencesOf(size, today).map(({ code }) => code)).toEqual(codes);
-  for (const { words } of consequencesOf(size, today)) expect(words.length).toBeGreaterThan(40);
+  for (const { text } of consequencesOf(size, today)) expect(text.length).toBeGreaterThan(40);
   expect(CLASS_NAMES[size]).toBe(`${size} business`);
 });

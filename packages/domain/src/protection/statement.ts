@@ -17,7 +17,7 @@ export const SIZE_HINT =
 /** A statement to confirm: its id (of its wording and limits) and the sentences shown. */
 export interface ProtectionStatement {
   readonly id: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 type ClassByFuel = { readonly [Each in Fuel]?: BusinessClass | undefined };
@@ -51,7 +51,7 @@ export function protectionStatement(classes: StatedClasses, on: IsoDate): Protec
   ];
   return {
     id: `business-size-${sizeTableOn(on).from}-${WORDING}`,
-    words: `${sentences.join(' ')} Our answers about it are true as far as we know. We understand that a wrong answer can change our rights.`,
+    text: `${sentences.join(' ')} Our answers about it are true as far as we know. We understand that a wrong answer can change our rights.`,
   };
 }
 
@@ -79,7 +79,7 @@ const consequences = {
 
 export interface Consequence {
   readonly code: keyof typeof consequences;
-  readonly words: string;
+  readonly text: string;
 }
 
 const codes = {
@@ -92,5 +92,5 @@ const codes = {
 export const consequencesOf = (businessClass: BusinessClass, on: IsoDate): readonly Consequence[] =>
   codes[businessClass].map((code) => ({
     code,
-    words: consequences[code].map((fact) => factText(fact, on)).join(' '),
+    text: consequences[code].map((fact) => factText(fact, on)).join(' '),
   }));

@@ -75,8 +75,8 @@ test.each<[PricingRefusal, RegExp]>([
   [{ code: 'term_not_sold' }, /lengths/],
   [{ code: 'before_tax_table', startDate: isoDate('2023-03-31') }, /31\/03\/2023/],
   [{ code: 'no_published_book' }, /No prices are published/],
-])('refusal %j has its text', (refusal, words) => {
-  expect(refusalMessage(refusal)).toMatch(words);
+])('refusal %j has its text', (refusal, text) => {
+  expect(refusalMessage(refusal)).toMatch(text);
 });
 
 const offer: RankableOffer & FilterableOffer = {

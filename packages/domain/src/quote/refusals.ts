@@ -56,6 +56,6 @@ const ukDate = (date: IsoDate): string => date.split('-').toReversed().join('/')
 export function refusalMessage<Code extends PricingRefusalCode>(
   refusal: Extract<PricingRefusal, { code: Code }>,
 ): string {
-  const words: (one: Extract<PricingRefusal, { code: Code }>) => string = MESSAGES[refusal.code];
-  return words(refusal);
+  const message: (one: Extract<PricingRefusal, { code: Code }>) => string = MESSAGES[refusal.code];
+  return message(refusal);
 }

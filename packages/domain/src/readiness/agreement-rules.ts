@@ -20,7 +20,7 @@ export const agreementRules: readonly Rule[] = [
     ({ answers, today }, fuel) => {
       if (!answers['mbc-page']?.statement) return undefined;
       const outdated = outdatedStatements(answers, today).find((each) => each.fuel === fuel);
-      return outdated ? red(outdated.words) : green(`The protections you confirmed for ${fuel} still apply.`);
+      return outdated ? red(outdated.text) : green(`The protections you confirmed for ${fuel} still apply.`);
     },
   ),
   fuelRule(

@@ -40,7 +40,7 @@ export type CheckCode = (typeof checkCodes)[number];
 export type CheckLevel = 'red' | 'amber' | 'green';
 
 /** What was found, as text for the customer, and whether another answer would resolve it. */
-export type Finding = { readonly level: CheckLevel; readonly words: string; readonly isMendable: boolean };
+export type Finding = { readonly level: CheckLevel; readonly text: string; readonly isMendable: boolean };
 
 /** The screen on which something can be resolved, and the card on it if it has cards. */
 export type CheckPlace = { readonly stepId: StepId; readonly cardId: string | undefined };
@@ -129,13 +129,13 @@ const fuelsInApplication = (answers: Answers): readonly Fuel[] => {
 };
 
 /** Returns a finding that blocks the switch. */
-export const red = (words: string): Finding => ({ level: 'red', words, isMendable: true });
+export const red = (text: string): Finding => ({ level: 'red', text, isMendable: true });
 /** Returns a finding that has to be resolved or accepted. */
-export const amber = (words: string): Finding => ({ level: 'amber', words, isMendable: true });
+export const amber = (text: string): Finding => ({ level: 'amber', text, isMendable: true });
 /** Returns a finding that no other answer resolves as long as what was said is true: it can only be accepted. */
-export const amberFact = (words: string): Finding => ({ level: 'amber', words, isMendable: false });
+export const amberFact = (text: string): Finding => ({ level: 'amber', text, isMendable: false });
 /** Returns a finding that requires nothing. */
-export const green = (words: string): Finding => ({ level: 'green', words, isMendable: false });
+export const green = (text: string): Finding => ({ level: 'green', text, isMendable: false });
 
 /** Returns the key by which a tick refers to a check: its code, with the fuel if it has one. */
 export const checkKey = ({ code, fuel }: Pick<Check, 'code' | 'fuel'>): string =>
@@ -144,5 +144,5 @@ export const checkKey = ({ code, fuel }: Pick<Check, 'code' | 'fuel'>): string =
 /** Returns the red finding of a rule that already blocks signing, with that rule's own text; undefined if it does not. */
 export function signingRed(answers: Answers, code: SigningBlocker['code'], fuel?: Fuel): Finding | undefined {
   const blocker = signingBlockers(answers).find((each) => each.code === code && each.fuel === fuel);
-  return blocker && red(blocker.words);
+  return blocker && red(blocker.text);
 }

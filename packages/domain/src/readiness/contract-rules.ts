@@ -123,7 +123,7 @@ export const contractRules: readonly Rule[] = [
       const isOfBuilding = method === 'building' && isBuildingTypeId(building);
       const [warning] = usageWarnings({ fuel, kwh, method, ...(isOfBuilding && { buildingType: building }) });
       return warning
-        ? amber(warning.words)
+        ? amber(warning.text)
         : green(`${formatCount(kwh)} kWh a year is a usual use of ${fuel}.`);
     },
   ),

@@ -297,7 +297,7 @@ test('every possible check has a text, a reason, and a link to an existing card'
     for (const check of readinessChecks(given)) {
       expect(check.title.length, code).toBeGreaterThan(5);
       expect(check.why, code).toMatch(/\.$/);
-      expect(check.words, code).toMatch(/\.$/);
+      expect(check.text, code).toMatch(/\.$/);
       const { cards } = stepCalled(check.mend.stepId);
       if (check.mend.cardId === undefined) expect(Object.keys(cards), code).toEqual([]);
       else expect(Object.keys(cards), code).toContain(check.mend.cardId);
@@ -315,7 +315,7 @@ test('only what another answer can resolve is called mendable', () => {
 
 test('a price that expires at midnight is valid until the end of the day before, as everywhere else', () => {
   const [check] = readinessChecks(facts(base)).filter(({ code }) => code === 'price-expiry');
-  expect(check?.words).toMatch(/ is valid until the end of 5 October 2026\.$/);
+  expect(check?.text).toMatch(/ is valid until the end of 5 October 2026\.$/);
 });
 
 test('a gas number with doubtful check digits is amber, a valid one is green', () => {
@@ -346,25 +346,25 @@ test.each([
     withEnd({ contractEndDate: '2027-06-30' }),
     /to be safe.* once the supplier confirms that, it may not ask for notice\.$/,
   ],
-])('notice of a probable micro business is %s, unless the supplier confirms it', (_, answers, words) => {
+])('notice of a probable micro business is %s, unless the supplier confirms it', (_, answers, text) => {
   const page = withClass('larger', answers)['mbc-page'];
   const statement = page?.statement && { ...page.statement, probably: { electricity: 'micro' as const } };
   const checks = readinessChecks(facts({ ...answers, 'mbc-page': { ...page, statement } }));
   const notice = checks.find(({ code }) => code === 'notice');
-  expect(notice).toMatchObject({ level: 'amber', words: expect.stringMatching(words) });
+  expect(notice).toMatchObject({ level: 'amber', text: expect.stringMatching(text) });
 });
 
 test('a tick is valid for the text that was read, and never resolves a red check', () => {
   const checks = readinessChecks(facts(withSupplier({ 'electricity-prices': { owed: 'yes' } })));
   const debt = checks.find(({ code }) => code === 'debt');
   if (!debt) throw new Error('debt is looked at');
-  const tick = { key: 'debt.electricity', words: debt.words };
+  const tick = { key: 'debt.electricity', words: debt.text };
   expect(isAccepted(debt, [tick])).toBe(true);
   expect(isAccepted(debt, [{ ...tick, words: 'Something else.' }])).toBe(false);
   expect(openChecks(checks, [])).toEqual([debt]);
   expect(openChecks(checks, [tick])).toEqual([]);
   const stopped = readinessChecks(facts(withEnd({ knows: 'not-sure' })));
-  const ticks = stopped.map((check) => ({ key: checkKey(check), words: check.words }));
+  const ticks = stopped.map((check) => ({ key: checkKey(check), words: check.text }));
   expect(openChecks(stopped, ticks).map(({ code }) => code)).toEqual(['end-date']);
 });
 

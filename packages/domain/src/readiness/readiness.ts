@@ -24,7 +24,7 @@ export type Tick = { readonly key: string; readonly words: string };
 
 /** Returns whether an amber check was accepted with its current text. */
 export const isAccepted = (check: Check, ticks: readonly Tick[]): boolean =>
-  check.level === 'amber' && ticks.some(({ key, words }) => key === checkKey(check) && words === check.words);
+  check.level === 'amber' && ticks.some(({ key, words }) => key === checkKey(check) && words === check.text);
 
 /** Returns what prevents the application from being sent: every red check, and every amber one without a tick. */
 export const openChecks = (checks: readonly Check[], ticks: readonly Tick[]): readonly Check[] =>

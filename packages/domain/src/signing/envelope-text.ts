@@ -32,7 +32,7 @@ export function signingProgressText({ state, given, needed }: SigningProgress): 
  */
 export type SignerStatus = {
   readonly state: 'to-sign' | 'signed' | 'completed' | 'declined' | 'over';
-  readonly words: string;
+  readonly text: string;
 };
 
 /** The texts for a signer who comes when it cannot be signed. */
@@ -43,16 +43,16 @@ function afterSigning(state: EnvelopeState): SignerStatus {
     case 'open':
       return {
         state: 'signed',
-        words: 'You have signed. We email you the sealed documents once everybody who has to has signed.',
+        text: 'You have signed. We email you the sealed documents once everybody who has to has signed.',
       };
     case 'completing':
     case 'completed':
       return {
         state: 'completed',
-        words: 'We will email you the sealed documents within a few minutes.',
+        text: 'We will email you the sealed documents within a few minutes.',
       };
     default:
-      return { state: 'over', words: over[state] };
+      return { state: 'over', text: over[state] };
   }
 }
 
@@ -66,8 +66,8 @@ export function signerStatus(
   nowMs: number,
 ): SignerStatus {
   if (own === 'declined')
-    return { state: 'declined', words: 'You have declined. Whoever asked you is told, with your reason.' };
+    return { state: 'declined', text: 'You have declined. Whoever asked you is told, with your reason.' };
   const reached = state === 'open' && expiresAtMs <= nowMs ? 'expired' : state;
   if (own === 'signed') return afterSigning(reached);
-  return reached === 'open' ? { state: 'to-sign', words: '' } : { state: 'over', words: over[reached] };
+  return reached === 'open' ? { state: 'to-sign', text: '' } : { state: 'over', text: over[reached] };
 }

@@ -223,7 +223,7 @@ test('it fails only before anyone was asked, and completes only after the last s
 
 test('every state has a text', () => {
   expect(Object.keys(envelopeStateTexts)).toEqual([...envelopeStates]);
-  expect(Object.values(signerStateLabels).every((words) => words !== '')).toBe(true);
+  expect(Object.values(signerStateLabels).every((text) => text !== '')).toBe(true);
 });
 
 const who = fc.constantFrom('ann', 'bo', 'cy', 'di', 'nobody');

@@ -169,10 +169,10 @@ test.each([
   [0, 'standard rate'],
   [40, '40% of the use'],
   [80, 'whole supply'],
-])('%i per cent of qualifying use is stated with its tax', (qualifyingUsePercent, words) => {
+])('%i per cent of qualifying use is stated with its tax', (qualifyingUsePercent, text) => {
   const organisation = { kind: 'charity', qualifyingUsePercent } as const;
   const page = { ...completeElectricity['mbc-page'], organisation };
-  expect(valueOf({ ...completeElectricity, 'mbc-page': page }, 'How it is taxed')).toContain(words);
+  expect(valueOf({ ...completeElectricity, 'mbc-page': page }, 'How it is taxed')).toContain(text);
 });
 
 test('without a stated energy source there is no row for it', () => {
@@ -211,14 +211,14 @@ test('the wording of the mandate differs online and on paper, and so does its ve
 });
 
 test('the letter of authority never lets anyone sign for the customer', () => {
-  const words = statementsFor({
+  const text = statementsFor({
     supplierNames: ['A'],
     mandateWay: 'none',
     claimsTaxRelief: false,
     brandName: 'Brand',
   }).find(({ id }) => id === 'letterOfAuthority')?.words;
-  expect(words).toContain('For 12 months');
-  expect(words).toContain('may not agree or sign anything for us');
+  expect(text).toContain('For 12 months');
+  expect(text).toContain('may not agree or sign anything for us');
 });
 
 const content = (answers: Answers = completeBoth, supplies = [gasSupply, supply]) =>

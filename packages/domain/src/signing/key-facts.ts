@@ -210,7 +210,7 @@ function sizeTexts({ answers, offer }: KeyFactsInput, codes: readonly Consequenc
   const texts = (size ? [size] : BUSINESS_CLASSES)
     .flatMap((each) => consequencesOf(each, isoDate(offer.startDate)))
     .filter(({ code }) => codes.includes(code))
-    .map(({ words }) => words);
+    .map(({ text }) => text);
   return [...new Set(texts)].join(' ');
 }
 

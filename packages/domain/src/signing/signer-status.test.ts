@@ -9,7 +9,7 @@ const statusFor = (state: EnvelopeState, own: SignerState, expiresAtMs = NOW + 1
 test.each(['waiting', 'invited', 'viewed'] as const)(
   'an open envelope can be signed by a signer who is %s',
   (own) => {
-    expect(statusFor('open', own)).toEqual({ state: 'to-sign', words: '' });
+    expect(statusFor('open', own)).toEqual({ state: 'to-sign', text: '' });
   },
 );
 
@@ -24,9 +24,9 @@ test.each([
   ['completed', 'completed', 'in a few minutes'],
 ] as const)(
   'after signing an envelope that is %s the status is %s, and the text says when the copies come',
-  (state, is, words) => {
+  (state, is, text) => {
     expect(statusFor(state, 'signed').state).toBe(is);
-    expect(statusFor(state, 'signed').words).toContain(words);
+    expect(statusFor(state, 'signed').text).toContain(text);
   },
 );
 
@@ -45,8 +45,8 @@ test('every other state is over, with its own text about what happens next', () 
   const others = envelopeStates.filter((state) => state !== 'open');
   for (const state of others) {
     expect(statusFor(state, 'viewed').state).toBe('over');
-    expect(statusFor(state, 'viewed').words).toMatch(/\.$/);
+    expect(statusFor(state, 'viewed').text).toMatch(/\.$/);
   }
-  expect(statusFor('price-changed', 'viewed').words).toMatch(/price .* run out/);
-  expect(statusFor('completed', 'viewed').words).toMatch(/not needed/);
+  expect(statusFor('price-changed', 'viewed').text).toMatch(/price .* run out/);
+  expect(statusFor('completed', 'viewed').text).toMatch(/not needed/);
 });

@@ -40,9 +40,9 @@ test.each<[keyof TypedRequest, string, string]>([
   ['signerName', '<b>', 'Use letters'],
   ['jobTitle', '', 'Enter your job title or role'],
   ['email', 'robin@', 'Enter an email address'],
-])('%s as %j is refused with a message', (field, value, words) => {
+])('%s as %j is refused with a message', (field, value, text) => {
   const read = readRequest({ ...typed, [field]: value }, 'electricity');
-  expect(read.ok ? [] : read.problem).toEqual([{ field, message: expect.stringContaining(words) }]);
+  expect(read.ok ? [] : read.problem).toEqual([{ field, message: expect.stringContaining(text) }]);
 });
 
 test('a typed line stays on one line, so that it cannot pass for a line of the letter', () => {

@@ -65,7 +65,7 @@ export function toTariffProduct(product: SupplierProduct, profile: SupplierProfi
     },
     greenEvidence: {
       standard: green.standard,
-      words: green.standard === 'none' ? NO_GREEN_CLAIM : green.evidence,
+      text: green.standard === 'none' ? NO_GREEN_CLAIM : green.evidence,
     },
   };
 }

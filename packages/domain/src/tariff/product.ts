@@ -37,7 +37,7 @@ export const GREEN_STANDARDS = keysOf(GREEN_STANDARD_LABELS);
 /** The evidence for a green claim, described so that a customer can check it. */
 export interface GreenEvidence {
   readonly standard: GreenStandard;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** What a customer signs up to with a supplier, apart from the prices. Texts are whole sentences for the key facts. */

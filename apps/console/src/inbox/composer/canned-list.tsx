@@ -51,14 +51,14 @@ export default function CannedList({ picker, onPick }: CannedListProps) {
  */
 function FilledText({ text }: { text: string | undefined }) {
   if (text === undefined) return '…';
-  return textParts(text).map(({ words, isGap }, place) =>
+  return textParts(text).map(({ text: piece, isGap }, place) =>
     isGap ? (
       // oxlint-disable-next-line react/no-array-index-key -- parts of one text never change places
       <mark key={place} className={styles.gap}>
-        {words} not known
+        {piece} not known
       </mark>
     ) : (
-      words
+      piece
     ),
   );
 }

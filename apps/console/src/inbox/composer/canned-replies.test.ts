@@ -61,9 +61,9 @@ test('placeholders without a known value are listed', () => {
 
 test('a preview names the values that are not known', () => {
   expect(textParts('{queue_position} before you, Ada. {iban_number}')).toEqual([
-    { words: 'place in the queue', isGap: true },
-    { words: ' before you, Ada. ', isGap: false },
-    { words: 'iban number', isGap: true },
+    { text: 'place in the queue', isGap: true },
+    { text: ' before you, Ada. ', isGap: false },
+    { text: 'iban number', isGap: true },
   ]);
-  expect(textParts('Goodbye')).toEqual([{ words: 'Goodbye', isGap: false }]);
+  expect(textParts('Goodbye')).toEqual([{ text: 'Goodbye', isGap: false }]);
 });

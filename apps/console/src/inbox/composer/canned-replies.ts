@@ -52,7 +52,7 @@ const NAMES: Readonly<Record<string, string>> = {
  * Splits a filled-in reply into pieces: text as it is sent, and for each placeholder left over, the name of
  * what is missing.
  */
-export function textParts(text: string): readonly { readonly words: string; readonly isGap: boolean }[] {
+export function textParts(text: string): readonly { readonly text: string; readonly isGap: boolean }[] {
   return text
     .split(/(\{[a-z_]+\})/)
     .filter((piece) => piece !== '')
@@ -60,7 +60,7 @@ export function textParts(text: string): readonly { readonly words: string; read
       const [name] = gapsIn(piece);
       const bare = name?.slice(1, -1);
       return bare === undefined
-        ? { words: piece, isGap: false }
-        : { words: NAMES[bare] ?? bare.replaceAll('_', ' '), isGap: true };
+        ? { text: piece, isGap: false }
+        : { text: NAMES[bare] ?? bare.replaceAll('_', ' '), isGap: true };
     });
 }

@@ -69,10 +69,10 @@ const IS_WITHHELD = /authori[sz]|permission|access/i;
  */
 export function refusalIn({ Results }: z.output<typeof Reply>): NotFound | Unavailable | undefined {
   if (Results.some(({ Errors }) => Errors.length === 0)) return undefined;
-  const words = JSON.stringify(Results.map(({ Errors }) => Errors));
+  const text = JSON.stringify(Results.map(({ Errors }) => Errors));
   if (Results.length === 0) return unavailable('bad-answer');
   // “API key does not exist” is about us, and “no such address” about the question.
-  if (IS_KEY.test(words)) return unavailable('unauthorised');
-  if (IS_NOTHING.test(words)) return notFound;
-  return unavailable(IS_WITHHELD.test(words) ? 'unauthorised' : 'bad-answer');
+  if (IS_KEY.test(text)) return unavailable('unauthorised');
+  if (IS_NOTHING.test(text)) return notFound;
+  return unavailable(IS_WITHHELD.test(text) ? 'unauthorised' : 'bad-answer');
 }

@@ -32,4 +32,4 @@ export interface OrganisationRegister {
 }
 
 /** Returns a status as the fields of an organisation. A search may have less detail than the full entry. */
-export const statusFields = ({ standing, words }: RegisterStatus) => ({ standing, standingWords: words });
+export const statusFields = ({ standing, text }: RegisterStatus) => ({ standing, standingWords: text });

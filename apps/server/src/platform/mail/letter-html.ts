@@ -28,7 +28,7 @@ export interface OfferCard {
 export interface DatedStep {
   readonly day: string;
   readonly title: string;
-  readonly words: string;
+  readonly text: string;
   readonly note?: string;
 }
 
@@ -62,7 +62,7 @@ const withLinks =
     const between = text.split(ADDRESS).map(escapeUnbroken);
     const linkTo = (address: string | undefined): string =>
       address === undefined ? '' : `<a href="${address}"${attributes}>${address}</a>`;
-    return between.map((words, at) => words + linkTo(links[at])).join('');
+    return between.map((part, at) => part + linkTo(links[at])).join('');
   };
 
 /** Escapes a text and turns addresses into links, for a page with its own styles. */
@@ -71,14 +71,14 @@ export const linkedPlainly = withLinks('');
 /** The same for a mail. */
 const linked = withLinks(` class="link" style="${looks.link}"`);
 
-type Line = { readonly kind: 'item' | 'quoted' | 'copied' | 'words'; readonly text: string };
+type Line = { readonly kind: 'item' | 'quoted' | 'copied' | 'plain'; readonly text: string };
 
 function lineOf(text: string): Line {
   if (text.startsWith('- ')) return { kind: 'item', text: text.slice(2) };
   if (text === '>' || text.startsWith('> ')) return { kind: 'quoted', text: text.slice(2) };
   return text.startsWith('    ')
     ? { kind: 'copied', text: text.trim() }
-    : { kind: 'words', text: text.trim() };
+    : { kind: 'plain', text: text.trim() };
 }
 
 const paragraph = (html: string): string => `<p class="ink" style="${looks.text}">${html}</p>`;
@@ -90,7 +90,7 @@ const shapes: Readonly<Record<Line['kind'], (lines: readonly string[]) => string
   quoted: (lines) =>
     `<blockquote class="soft line" style="${looks.quotation}">${lines.map(escapeHtml).join('<br>')}</blockquote>`,
   copied: (lines) => lines.map(copied).join(''),
-  words: (lines) => paragraph(lines.map((line) => linked(line)).join('<br>')),
+  plain: (lines) => paragraph(lines.map((line) => linked(line)).join('<br>')),
 };
 
 const copied = (line: string): string =>
@@ -158,10 +158,10 @@ export const htmlOfCard = ({ total, totalLabel, rows }: OfferCard): string =>
 const softText = (text: string): string =>
   text === '' ? '' : `<div class="soft" style="${looks.label}">${escapeHtml(text)}</div>`;
 
-const dayOf = ({ day, title, words, note = '' }: DatedStep): string =>
+const dayOf = ({ day, title, text, note = '' }: DatedStep): string =>
   `<div class="line" style="${looks.row}">${softText(day)}` +
   `<div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>${softText(note)}` +
-  `${words === '' ? '' : `<div class="ink" style="${looks.value}">${escapeUnbroken(words)}</div>`}</div>`;
+  `${text === '' ? '' : `<div class="ink" style="${looks.value}">${escapeUnbroken(text)}</div>`}</div>`;
 
 /** Returns dated steps, one below the other. */
 export const htmlOfDays = (days: readonly DatedStep[]): string =>

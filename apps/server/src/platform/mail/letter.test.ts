@@ -124,8 +124,8 @@ test('a button, a card and dated lines read well as text, and are a link, a box 
     },
     {
       days: [
-        { day: '1 May 2027', title: 'It starts', words: 'Read the meter.' },
-        { day: '', title: 'Pay?', words: '', note: 'Your turn.' },
+        { day: '1 May 2027', title: 'It starts', text: 'Read the meter.' },
+        { day: '', title: 'Pay?', text: '', note: 'Your turn.' },
       ],
     },
     { heading: 'By 1 May 2027' },

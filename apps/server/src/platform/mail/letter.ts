@@ -77,10 +77,10 @@ const LONGEST_PREHEADER = 140;
 /** Returns the first words of the text proper, cut at a whole word and without addresses. */
 function beginningOf(paragraphs: readonly Paragraph[]): string {
   const first = paragraphs.find((each) => typeof each === 'string' && !GREETING.test(each));
-  const words = typeof first === 'string' ? first.replaceAll(/https?:\S+|\s+/g, ' ').trim() : '';
-  return words.length <= LONGEST_PREHEADER
-    ? words
-    : `${words.slice(0, LONGEST_PREHEADER).replace(/\s+\S*$/, '')} …`;
+  const text = typeof first === 'string' ? first.replaceAll(/https?:\S+|\s+/g, ' ').trim() : '';
+  return text.length <= LONGEST_PREHEADER
+    ? text
+    : `${text.slice(0, LONGEST_PREHEADER).replace(/\s+\S*$/, '')} …`;
 }
 
 function textOf(paragraph: Paragraph): string {
@@ -106,14 +106,14 @@ const cardText = ({ total, totalLabel, rows }: OfferCard): string =>
     .map(oneLine)
     .join('\n');
 
-function dayText({ day, title, words, note = '' }: DatedStep): string {
-  const [first, ...rest] = [title, words, note].filter((each) => each !== '');
+function dayText({ day, title, text, note = '' }: DatedStep): string {
+  const [first, ...rest] = [title, text, note].filter((each) => each !== '');
   const sentence = rest.length > 0 && !/[.?!]$/.test(title) ? '.' : '';
   return `- ${day === '' ? '' : `${day}: `}${[`${first}${sentence}`, ...rest].join(' ')}`;
 }
 
-const link = (to: string, words: string): string =>
-  `<a href="${to}" class="link" style="${looks.link};display:inline-block">${words}</a>`;
+const link = (to: string, text: string): string =>
+  `<a href="${to}" class="link" style="${looks.link};display:inline-block">${text}</a>`;
 
 /**
  * Turns our own address in our own sentences into a link that stays on one line. `spoken` and `quoted` leave

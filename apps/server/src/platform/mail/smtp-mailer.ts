@@ -149,7 +149,7 @@ function troubleOf(error: unknown): Trouble {
   return { code, answer: typeof answer === 'number' ? answer : undefined };
 }
 
-const words: Readonly<Record<string, string>> = {
+const failureTexts: Readonly<Record<string, string>> = {
   EENVELOPE: 'The mail server did not take the recipient',
   EMESSAGE: 'The mail server did not take the mail',
   EAUTH: 'The mail server did not accept our log-in',
@@ -166,7 +166,7 @@ const words: Readonly<Record<string, string>> = {
 export function problemText(error: unknown): string {
   if (error instanceof MissingAttachment) return 'A document that goes along is not there';
   const { code, answer } = troubleOf(error);
-  const known = words[code] ?? 'Something went wrong on our side';
+  const known = failureTexts[code] ?? 'Something went wrong on our side';
   return answer === undefined ? known : `${known} (${answer})`;
 }
 

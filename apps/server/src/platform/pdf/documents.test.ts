@@ -70,10 +70,10 @@ test.each(everyDocument)('a %s contains its title and every word, in order', asy
   expect(title).toBe(content.title);
   const all = bare(text);
   let from = all.indexOf(bare(content.title));
-  for (const words of content.blocks.flatMap(wordsOf)) {
-    const at = all.indexOf(bare(words), from);
-    expect(at, `"${words}" comes after what stands before it`).toBeGreaterThanOrEqual(from);
-    from = at + bare(words).length;
+  for (const phrase of content.blocks.flatMap(wordsOf)) {
+    const at = all.indexOf(bare(phrase), from);
+    expect(at, `"${phrase}" comes after what stands before it`).toBeGreaterThanOrEqual(from);
+    from = at + bare(phrase).length;
   }
 });
 
@@ -121,7 +121,7 @@ test('the Guarantee appears word for word on its own page', async () => {
   const { pages } = await read('direct-debit-instruction');
   const kept = pages.at(-1)?.tree.text ?? '';
   const { title, points } = directDebitGuarantee('Sample Supplier', 10);
-  for (const words of [title, ...points]) expect(bare(kept)).toContain(bare(words));
+  for (const text of [title, ...points]) expect(bare(kept)).toContain(bare(text));
   expect(kept).not.toContain('Account number');
 });
 

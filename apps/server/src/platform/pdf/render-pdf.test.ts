@@ -80,7 +80,7 @@ test('a document is read in the intended order', async () => {
     'Signed on 21 November 2026',
     'The last line.',
   ];
-  const places = order.map((words) => text.indexOf(words));
+  const places = order.map((phrase) => text.indexOf(phrase));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   for (const role of [
@@ -138,9 +138,9 @@ test('letters that no font has are boxes with the letter as alternative text; em
 });
 
 test('a document with any content can be rendered and is accessible', async () => {
-  const words = fc.string({ unit: 'binary', maxLength: 200 });
+  const texts = fc.string({ unit: 'binary', maxLength: 200 });
   await fc.assert(
-    fc.asyncProperty(words, words, words, async (name, cell, item) => {
+    fc.asyncProperty(texts, texts, texts, async (name, cell, item) => {
       const blocks: DocumentBlock[] = [
         heading(`Heading ${name}`),
         paragraph(name),
@@ -202,7 +202,7 @@ test('the totals of a table are never on a page without a row', async () => {
 });
 
 test('the totals of a table stay on one page', async () => {
-  const totals = ['Before tax', 'Levy', 'VAT', 'With tax'].map((words) => [words, '', '£1.00']);
+  const totals = ['Before tax', 'Levy', 'VAT', 'With tax'].map((text) => [text, '', '£1.00']);
   for (const rows of [18, 19, 20, 21, 22, 23, 24]) {
     const { pages } = await made(contentWith([{ ...tableOf(rows), totals }]));
     const last = pages.at(-1)?.drawn ?? '';
@@ -214,8 +214,10 @@ test('the totals of a table stay on one page', async () => {
 test('a signature page always includes the end of what is signed', async () => {
   const lines = [{ role: 'Chair of the meeting', name: null, signedOn: null, image: null }];
   for (const count of [20, 21, 22, 23, 24, 25, 26, 27, 28, 29]) {
-    const words = Array.from({ length: count }, (_, index) => paragraph(`Resolved as point ${index + 1}.`));
-    const { pages } = await made(contentWith([...words, { kind: 'signatures', lines }]));
+    const paragraphs = Array.from({ length: count }, (_, index) =>
+      paragraph(`Resolved as point ${index + 1}.`),
+    );
+    const { pages } = await made(contentWith([...paragraphs, { kind: 'signatures', lines }]));
     const last = pages.at(-1)?.drawn ?? '';
     expect(last).toContain('Chair of the meeting');
     expect(last).toContain(`Resolved as point ${count}.`);
@@ -304,7 +306,7 @@ test('text that looks like the typesetter’s markup stays text and is never run
       to: hostile,
     }),
   );
-  for (const words of hostile) expect(text.split(words).length - 1).toBeGreaterThan(1);
+  for (const phrase of hostile) expect(text.split(phrase).length - 1).toBeGreaterThan(1);
   expect(roles.filter((role) => /^H\d/.test(role))).toEqual(['H1']);
 });
 

@@ -27,7 +27,7 @@ const draw = (part: ReactNode): string =>
   renderToStaticMarkup(
     createElement(MemoryRouter, {}, createElement(PageTextsContext, { value: testConfig }, part)),
   );
-const words = (html: string): string =>
+const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '|')
     .replace(/\|+/g, '|')
@@ -40,7 +40,7 @@ const drawComposer = (state: ChatState) => draw(createElement(Composer, { chat, 
 
 test('the form has its exact introduction, fields, privacy box and button [S2-32]', () => {
   const html = draw(createElement(PreChatForm));
-  expect(words(html)).toBe(
+  expect(textOf(html)).toBe(
     'Please complete the below details.|First Name|Last Name|Contact Number|Email Address|I Agree to |Privacy Policy|Leave this empty|Start Conversation',
   );
   expect(html).toMatch(/<a href="\/privacy-policy" target="_blank" rel="noopener"/);
@@ -59,9 +59,9 @@ test('the field that catches bots is hidden, and out of the tab order and autofi
 });
 
 test('the heading has the brand, and End Chat is only shown while there is something to end [S2-31]', () => {
-  const without = words(draw(createElement(Header, { onMinimise: nothing, onEnd: undefined })));
+  const without = textOf(draw(createElement(Header, { onMinimise: nothing, onEnd: undefined })));
   expect(without).toBe('Chat with a Test Brand expert|Minimise chat');
-  const withEnd = words(draw(createElement(Header, { onMinimise: nothing, onEnd: nothing })));
+  const withEnd = textOf(draw(createElement(Header, { onMinimise: nothing, onEnd: nothing })));
   expect(withEnd).toBe('Chat with a Test Brand expert|End Chat|Minimise chat');
 });
 
@@ -85,7 +85,7 @@ test('a link opens in a new tab, sends no referrer, and shows its host', () => {
   expect(html).toContain(
     '<a href="https://www.example.org/a?b=1" target="_blank" rel="noopener noreferrer nofollow"',
   );
-  expect(words(html)).toContain('www.example.org');
+  expect(textOf(html)).toContain('www.example.org');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'https://bank.example@evil.example/'])(
@@ -94,7 +94,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'https://bank.example@evil
     const citations = [{ title: 'Source', address }];
     const html = drawList(received(begun, message(1, { message: address, isUrl: true, citations })).state);
     expect(html).not.toContain('<a ');
-    expect(words(html)).toContain('Source');
+    expect(textOf(html)).toContain('Source');
   },
 );
 
@@ -106,10 +106,10 @@ test('a source on this site opens in place', () => {
 
 test('a question shows Yes and No, disabled without a connection, and then the answer', () => {
   const asked = received(greeted, message(2, { isHold: true })).state;
-  expect(words(drawList(asked))).toContain('message 2|Yes|No');
+  expect(textOf(drawList(asked))).toContain('message 2|Yes|No');
   expect(drawList({ ...asked, connection: 'waiting' }).match(/aria-disabled="true"/g)).toHaveLength(2);
   const answered = after(asked, { kind: 'answered', key: 'm2', isYes: false }).state;
-  expect(words(drawList(answered))).toContain('You answered No');
+  expect(textOf(drawList(answered))).toContain('You answered No');
 });
 
 test('the visitor’s own messages are not read out; an unsent one says so and can be retried', () => {
@@ -120,7 +120,7 @@ test('the visitor’s own messages are not read out; an unsent one says so and c
   ).state;
   const html = drawList(wrote);
   expect(html).toMatch(/<li [^>]*aria-live="off"/);
-  expect(words(html)).toContain(
+  expect(textOf(html)).toContain(
     'Hello|We have hidden bank or card numbers in your message. Please do not send them by chat.|Not sent |Try again',
   );
 });
@@ -131,15 +131,15 @@ test('suggestions are only shown under the bot’s last message', () => {
     message(1, { suggestions: ['Old'] }),
     message(2, { suggestions: ['New'] }),
   );
-  expect(words(drawList(state))).toContain('New');
-  expect(words(drawList(state))).not.toContain('Old');
-  expect(words(drawList({ ...state, connection: 'waiting' }))).not.toContain('New');
+  expect(textOf(drawList(state))).toContain('New');
+  expect(textOf(drawList(state))).not.toContain('Old');
+  expect(textOf(drawList({ ...state, connection: 'waiting' }))).not.toContain('New');
 });
 
 test('suggestions of the bot go once a person is coming, who would take them for words of the visitor', () => {
   const { state } = received(begun, message(1, { suggestions: ['Email me the answer'] }));
-  expect(words(drawList(state))).toContain('Email me the answer');
-  expect(words(drawList({ ...state, queueLine: TURN_TEXT }))).not.toContain('Email me the answer');
+  expect(textOf(drawList(state))).toContain('Email me the answer');
+  expect(textOf(drawList({ ...state, queueLine: TURN_TEXT }))).not.toContain('Email me the answer');
 });
 
 test('the line about the queue is seen once its news differs from what the newest message ends with', () => {
@@ -153,13 +153,13 @@ test('the line about the queue is seen once its news differs from what the newes
 });
 
 test('the indicator says Typing', () => {
-  expect(words(drawList({ ...greeted, isTyping: true }))).toMatch(/\|Typing$/);
+  expect(textOf(drawList({ ...greeted, isTyping: true }))).toMatch(/\|Typing$/);
 });
 
 test('the input has a label, is off until someone has written, and its button waits for text', () => {
   expect(drawComposer(begun)).toMatch(/<textarea [^>]*readOnly=""[^>]*aria-disabled="true"/i);
   const html = drawComposer(greeted);
-  expect(words(html)).toBe('Write a message|Send');
+  expect(textOf(html)).toBe('Write a message|Send');
   expect(html).toMatch(/<textarea [^>]*aria-disabled="false"/);
   expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
 });
@@ -169,13 +169,13 @@ test('the text in the input survives a refresh; 500 characters can’t be sent',
   expect(drawComposer(greeted)).toMatch(/<button type="submit"[^>]*aria-disabled="false"/);
   sessionStore.set('chatInput', 'x'.repeat(500));
   const html = drawComposer(greeted);
-  expect(words(html)).toContain('Text message is limited to 500 characters');
+  expect(textOf(html)).toContain('Text message is limited to 500 characters');
   expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
 });
 
 test('after an email capture the input says how it is used, and the visitor can write a message instead', () => {
   const asked = received(begun, message(1, { action: 'email' })).state;
-  expect(words(drawComposer(asked))).toContain(
+  expect(textOf(drawComposer(asked))).toContain(
     'Your next message will be used as your email address.| |Write a message instead',
   );
 });
@@ -188,7 +188,7 @@ test.each([
   [{ messages: [] }, 'Connecting'],
 ] as const)('with %j the connection status is: %s', (more, status) => {
   const html = draw(createElement(ConnectionStatus, { state: { ...greeted, ...more } }));
-  expect(words(html) || 'nothing').toBe(status);
+  expect(textOf(html) || 'nothing').toBe(status);
 });
 
 test('every text of the panel is used', () => {

@@ -33,9 +33,9 @@ const focusOnceDrawn = (id: string) => requestAnimationFrame(() => document.getE
 
 const metersIn = ({ meters }: Premises): string => {
   const count = (fuel: string) => meters.filter((meter) => meter.fuel === fuel).length;
-  const words = (number: number, fuel: string) =>
+  const textsOf = (number: number, fuel: string) =>
     number === 0 ? [] : [`${number} ${fuel} ${number === 1 ? 'meter' : 'meters'}`];
-  const found = [...words(count('electricity'), 'electricity'), ...words(count('gas'), 'gas')];
+  const found = [...textsOf(count('electricity'), 'electricity'), ...textsOf(count('gas'), 'gas')];
   return found.length === 0 ? 'No meters on record' : found.join(', ');
 };
 
@@ -179,10 +179,10 @@ function FoundList(props: FoundListProps) {
   if (searched === undefined) return null;
   if (found.isPending) return <Skeleton shape="card" count={2} label="Looking for addresses" />;
   if (found.isError || !found.data.result) {
-    const words = found.data?.result === false ? found.data.outcome.message : undefined;
-    return words ? (
+    const text = found.data?.result === false ? found.data.outcome.message : undefined;
+    return text ? (
       <Notice tone="warning" announce="polite">
-        {words}
+        {text}
       </Notice>
     ) : (
       <EmptyState title="The address look-up is not working" onRetry={() => void found.refetch()} level={2}>

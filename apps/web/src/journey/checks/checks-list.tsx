@@ -9,10 +9,10 @@ import { type Checking, useChecks } from './use-checks.ts';
 import styles from './checks.module.css';
 
 const tags = {
-  red: { tone: 'danger', words: 'Stops it' },
-  amber: { tone: 'warning', words: 'Needs a look' },
-  green: { tone: 'success', words: 'Fine' },
-  accepted: { tone: 'neutral', words: 'Accepted' },
+  red: { tone: 'danger', text: 'Stops it' },
+  amber: { tone: 'warning', text: 'Needs a look' },
+  green: { tone: 'success', text: 'Fine' },
+  accepted: { tone: 'neutral', text: 'Accepted' },
 } as const;
 
 const about = ({ fuel, title }: ReadinessCheck): string => (fuel === null ? title : `${title} (${fuel})`);
@@ -23,10 +23,10 @@ type LineProps = {
 };
 
 const Title = ({ check }: { check: ReadinessCheck }) => {
-  const { tone, words } = tags[check.level === 'amber' && check.isAccepted ? 'accepted' : check.level];
+  const { tone, text } = tags[check.level === 'amber' && check.isAccepted ? 'accepted' : check.level];
   return (
     <h3 className={styles.title}>
-      {about(check)} <Tag tone={tone}>{words}</Tag>
+      {about(check)} <Tag tone={tone}>{text}</Tag>
     </h3>
   );
 };
@@ -132,7 +132,7 @@ export const ChecksList = ({ checking, returnTo }: ChecksProps) => (
     count={3}
     level={3}
     failed="The checks cannot be shown just now"
-    words="Your answers are saved. Nothing is lost."
+    text="Your answers are saved. Nothing is lost."
   >
     {() => <AllChecks checking={checking} checks={checking.checks ?? []} returnTo={returnTo} />}
   </Loaded>

@@ -28,8 +28,8 @@ test.each([
     [check('red'), check('amber'), check('amber')],
     'There is 1 point to put right and 2 points to read and tick.',
   ],
-] as const)('%#: the sentence above the list counts the open points', (checks, words) => {
-  expect(stillOpen(sortedChecks(checks))).toBe(words);
+] as const)('%#: the sentence above the list counts the open points', (checks, text) => {
+  expect(stillOpen(sortedChecks(checks))).toBe(text);
 });
 
 test('one line counts the checks by what has to be done about them', () => {

@@ -67,7 +67,7 @@ const opening = {
   loading: 'Opening the mandate',
   count: 1,
   failed: 'The mandate cannot be opened just now',
-  words: 'Nothing is lost.',
+  text: 'Nothing is lost.',
 } as const;
 
 /** One mandate of a sent application, with its current status. */
@@ -78,7 +78,7 @@ function SentMandate({ mandateId }: { mandateId: string }) {
         answer.result ? (
           <Sheets mandates={[answer.sheet]} />
         ) : (
-          <NoMandate words="It is not one of yours, or it does not exist." />
+          <NoMandate text="It is not one of yours, or it does not exist." />
         )
       }
     </Loaded>
@@ -95,7 +95,7 @@ function MandatesOfDraft({ stepsId }: { stepsId: string | undefined }) {
   });
   if (stepsId === undefined)
     return (
-      <NoMandate words="No application is open here. Mandates for applications you have sent are in your account." />
+      <NoMandate text="No application is open here. Mandates for applications you have sent are in your account." />
     );
   return (
     <Loaded {...opening} query={found}>
@@ -112,7 +112,7 @@ function MandatesOfDraft({ stepsId }: { stepsId: string | undefined }) {
 
 function Sheets({ mandates }: { mandates: readonly Mandate[] }) {
   if (mandates.length === 0)
-    return <NoMandate words="Your suppliers take bank transfers: you pay each bill yourself." />;
+    return <NoMandate text="Your suppliers take bank transfers: you pay each bill yourself." />;
   return (
     <>
       <MandateStatus mandates={mandates} />
@@ -123,7 +123,7 @@ function Sheets({ mandates }: { mandates: readonly Mandate[] }) {
   );
 }
 
-const NoMandate = ({ words }: { words: string }) => (
+const NoMandate = ({ text }: { text: string }) => (
   <EmptyState
     title="There is no mandate to show"
     actions={
@@ -132,29 +132,26 @@ const NoMandate = ({ words }: { words: string }) => (
       </Link>
     }
   >
-    {words}
+    {text}
   </EmptyState>
 );
 
-const routeTexts: Readonly<Record<MandateWay, { readonly title: string; readonly words: string }>> = {
+const routeTexts: Readonly<Record<MandateWay, { readonly title: string; readonly text: string }>> = {
   'by-link': {
     title: 'Signed once the application is sent',
-    words:
-      'Everyone who has to sign for this account does so after you have sent the application: each by a link that we email them, or all of them on paper. You choose who and how in your account, under Direct Debits.',
+    text: 'Everyone who has to sign for this account does so after you have sent the application: each by a link that we email them, or all of them on paper. You choose who and how in your account, under Direct Debits.',
   },
   'on-paper': {
     title: 'Signed on paper once the application is sent',
-    words:
-      'Everyone who has to sign for this account signs by hand. Once you have sent the application, print the form from your account, under Direct Debits, and post it to the supplier when it is signed.',
+    text: 'Everyone who has to sign for this account signs by hand. Once you have sent the application, print the form from your account, under Direct Debits, and post it to the supplier when it is signed.',
   },
   signed: {
     title: 'Signed on the screen',
-    words: 'Keep a copy with the Guarantee. There is nothing to send.',
+    text: 'Keep a copy with the Guarantee. There is nothing to send.',
   },
   'to-sign': {
     title: 'Not signed yet',
-    words:
-      'You give this mandate with your signature on the signature screen. Where others sign the contract, you give it in your account once the application is sent.',
+    text: 'You give this mandate with your signature on the signature screen. Where others sign the contract, you give it in your account once the application is sent.',
   },
 };
 
@@ -187,7 +184,7 @@ export function MandateStatus({ mandates }: { mandates: readonly Mandate[] }) {
 function NotSent({ mandates }: { mandates: readonly Mandate[] }) {
   const byWay = [...Map.groupBy(mandates, wayOf)];
   return byWay.map(([way, alike]) => {
-    const { title, words } = routeTexts[way];
+    const { title, text } = routeTexts[way];
     const names = alike.map(({ supplierName }) => supplierName).join(' and ');
     return (
       <Notice
@@ -196,7 +193,7 @@ function NotSent({ mandates }: { mandates: readonly Mandate[] }) {
         title={byWay.length > 1 ? `${names}: ${title}` : title}
         className="no-print"
       >
-        {words}
+        {text}
       </Notice>
     );
   });

@@ -11,8 +11,8 @@ test.each([
   [3600, '60 minutes'],
   [7200, '2 hours'],
   [7201, '3 hours'],
-])('%d seconds are shown as %s', (seconds, words) => {
-  expect(waitText(seconds)).toBe(words);
+])('%d seconds are shown as %s', (seconds, text) => {
+  expect(waitText(seconds)).toBe(text);
 });
 
 test('a refusal that names fields is shown next to each of them, under the form’s own names', () => {

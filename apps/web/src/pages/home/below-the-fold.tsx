@@ -30,10 +30,10 @@ const HowItWorks = () => (
     <Container className={styles.sectionGrid}>
       <h2 id="how-it-works">How it works</h2>
       <ol role="list" className={styles.steps}>
-        {texts.steps.map(({ title, words }) => (
+        {texts.steps.map(({ title, text }) => (
           <li key={title} className={styles.step}>
             <h3>{title}</h3>
-            <p>{words}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ol>
@@ -44,7 +44,7 @@ const HowItWorks = () => (
 const Earnings = () => (
   <section className={styles.section} aria-labelledby="what-we-earn">
     <Container className={styles.earnings}>
-      <div className={styles.words}>
+      <div className={styles.prose}>
         <h2 id="what-we-earn">What we earn</h2>
         <p>
           The supplier you choose pays us. The money comes out of the unit rate you pay, so you should know
@@ -86,10 +86,10 @@ const WhoWeServe = () => (
     <Container className={styles.sectionGrid}>
       <h2 id="who-we-serve">Who we serve</h2>
       <ul role="list" className={styles.cards}>
-        {texts.groups.map(({ title, words }) => (
+        {texts.groups.map(({ title, text }) => (
           <li key={title}>
             <Card title={title} level={3} tone="soft" className={styles.group}>
-              <p className={styles.cardText}>{filled(words)}</p>
+              <p className={styles.cardText}>{filled(text)}</p>
             </Card>
           </li>
         ))}
@@ -101,7 +101,7 @@ const WhoWeServe = () => (
 const Questions = () => (
   <section className={styles.section} aria-labelledby="questions">
     <Container className={styles.questions}>
-      <div className={styles.words}>
+      <div className={styles.prose}>
         <h2 id="questions">Questions people ask</h2>
         <p>
           Yours is not here? Email <SupportEmail />.

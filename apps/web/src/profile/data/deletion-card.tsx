@@ -91,9 +91,9 @@ const Plan = ({ plan: { deleted, kept, warnings } }: { plan: DeletionPlan }) => 
         </dl>
       </Stack>
     )}
-    {warnings.map((words) => (
-      <Notice key={words} tone="warning">
-        {words}
+    {warnings.map((text) => (
+      <Notice key={text} tone="warning">
+        {text}
       </Notice>
     ))}
   </>

@@ -11,8 +11,8 @@ test.each([
   [999_400, '999 kB'],
   [999_999, '1.0 MB'],
   [1_440_000, '1.4 MB'],
-])('a size of %d bytes is written as %s', (bytes, words) => {
-  expect(sizeText(bytes)).toBe(words);
+])('a size of %d bytes is written as %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
 });
 
 const paper = (documentId: string, title: string, madeAt: string, isSealed = false): OwnDocument => ({

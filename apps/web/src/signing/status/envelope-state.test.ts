@@ -76,6 +76,6 @@ test.each([
   ['2026-11-27T17:00:00.000Z', '27 November 2026'],
   ['2026-11-21T17:00:00.000Z', 'today 17:00'],
   ['2026-11-22T00:00:00.000Z', 'the end of today'],
-] as const)('what ends at %s is shown as valid until %s', (instant, words) => {
-  expect(untilText(instant, now)).toBe(words);
+] as const)('what ends at %s is shown as valid until %s', (instant, text) => {
+  expect(untilText(instant, now)).toBe(text);
 });

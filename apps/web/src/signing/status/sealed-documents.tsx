@@ -28,7 +28,7 @@ export function SealedDocuments({ reference }: { readonly reference: string }) {
       loading="Opening the sealed documents"
       shape="text"
       failed="We cannot list the documents at the moment"
-      words="They are in your email, and in your profile."
+      text="They are in your email, and in your profile."
       level={3}
     >
       {(answer) =>

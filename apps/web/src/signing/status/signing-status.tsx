@@ -46,7 +46,7 @@ export function SigningStatus({ application, level = 2, isAskedAbove = false }: 
       loading="Opening the signatures"
       count={1}
       failed="We cannot show the signatures at the moment"
-      words="Nothing is lost, and everyone who was asked can sign."
+      text="Nothing is lost, and everyone who was asked can sign."
       level={level}
     >
       {(state) => {

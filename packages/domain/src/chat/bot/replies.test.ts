@@ -18,10 +18,10 @@ describe('the greeting', () => {
     [false, false, 'away at the moment'],
   ] as const;
 
-  test.each(hours)('working hours %s, agents online %s', (isOpen, areAgentsOnline, words) => {
+  test.each(hours)('working hours %s, agents online %s', (isOpen, areAgentsOnline, text) => {
     const reply = greeting({ brandName: 'Utility Aid', step: null, isOpen, areAgentsOnline });
     expect(reply.text).toContain("I'm Utility Aid's automated assistant");
-    expect(reply.text).toContain(words);
+    expect(reply.text).toContain(text);
     expect(reply.suggestions).toEqual(generalSuggestions);
   });
 
@@ -67,18 +67,18 @@ describe('the status of an owner’s switches', () => {
 
   test('as many supplies are listed as fit, newest first, with a pointer to the rest', () => {
     const supplies = Array.from({ length: 9 }, (_, at) => ({ ...supply, reference: `BS-${at}` }));
-    const words = ownerStatusText({ supplies, drafts: [] });
-    expect(words.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
-    expect(words).toContain('BS-0');
-    expect(words).not.toContain('BS-8');
-    expect(words).toMatch(/You can see the rest on your profile\.$/);
+    const text = ownerStatusText({ supplies, drafts: [] });
+    expect(text.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
+    expect(text).toContain('BS-0');
+    expect(text).not.toContain('BS-8');
+    expect(text).toMatch(/You can see the rest on your profile\.$/);
   });
 
   test('a line that is too long on its own is cut, never dropped', () => {
     const endless = { ...supply, siteAddress: 'x'.repeat(500), stateWords: 'So long. '.repeat(90) };
-    const words = ownerStatusText({ supplies: [endless, supply], drafts: [] });
-    expect(words).toContain('Electricity at x');
-    expect(words.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
+    const text = ownerStatusText({ supplies: [endless, supply], drafts: [] });
+    expect(text).toContain('Electricity at x');
+    expect(text.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
   });
 
   test('without a sent application it mentions the unfinished one, or says how to begin', () => {
@@ -92,11 +92,8 @@ describe('the status of an owner’s switches', () => {
 
 describe('what a visitor has answered', () => {
   test('is listed part by part, leaving out missing ones', () => {
-    const words = myAnswersText(
-      { site: ' 1 Sample Street ', choice: 'Invented Energy', meter: '' },
-      'prices',
-    );
-    expect(words).toBe(
+    const text = myAnswersText({ site: ' 1 Sample Street ', choice: 'Invented Energy', meter: '' }, 'prices');
+    expect(text).toBe(
       "You're on the prices page. Your answers so far: Site: 1 Sample Street; Your choice: Invented Energy. You can change each of them on its own page.",
     );
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { indexByAnchors } from './anchors.ts';
 
-function triedOn(phrases: readonly string[], words: string): readonly string[] {
+function triedOn(phrases: readonly string[], text: string): readonly string[] {
   const { metBy, candidates } = indexByAnchors(phrases, (phrase) => phrase);
-  return candidates(words.split(' ').map((word) => metBy([word])));
+  return candidates(text.split(' ').map((word) => metBy([word])));
 }
 
-const isTried = (phrase: string, words: string): boolean => triedOn([phrase], words).length > 0;
+const isTried = (phrase: string, text: string): boolean => triedOn([phrase], text).length > 0;
 
 test.each([
   ['smell of gas', 'gas of a smell', 'what a smell'],
@@ -23,8 +23,8 @@ test.each([
   ['(gas|fume\\w*)<3> (leaks?|out)(?! of)', 'gas leaks', 'gases out'],
   ['(fuse ?box|plug)<2>', 'fusebox', 'plugs'],
   ['scorch[ei]s? mark', 'scorching mark', 'scorching marks'],
-])('%s is tried on “%s” and not on “%s”', (phrase, words, others) => {
-  expect([isTried(phrase, words), isTried(phrase, others)]).toEqual([true, false]);
+])('%s is tried on “%s” and not on “%s”', (phrase, text, others) => {
+  expect([isTried(phrase, text), isTried(phrase, others)]).toEqual([true, false]);
 });
 
 test.each(['<2>(a )?(\\w|it)', '^(help )*$', '(help )?\\w+'])(

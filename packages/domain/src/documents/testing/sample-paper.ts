@@ -256,9 +256,9 @@ export const evidence: SigningEvidenceInput = {
     },
   ],
   events: [
-    { at: '2026-09-14T08:50:00.000Z', words: 'Robin Example was asked to sign' },
-    { at: '2026-09-14T09:05:00.000Z', words: 'Robin Example signed' },
-    { at: '2026-09-14T10:00:00.000Z', words: 'Sam Sample signed' },
+    { at: '2026-09-14T08:50:00.000Z', text: 'Robin Example was asked to sign' },
+    { at: '2026-09-14T09:05:00.000Z', text: 'Robin Example signed' },
+    { at: '2026-09-14T10:00:00.000Z', text: 'Sam Sample signed' },
   ],
   checkUrl: 'https://switch.example/check-document',
   seal: { certificateName: 'Sample Firm Ltd', isTest: false, at: '2026-09-14T10:01:00.000Z' },

@@ -9,7 +9,7 @@ import type { UsageMethod } from './usage-method.ts';
 /** A warning about a doubtful figure. It never blocks, because the customer may know better. */
 export interface UsageWarning {
   readonly code: 'looks_like_pounds' | 'outside_usual_range';
-  readonly words: string;
+  readonly text: string;
 }
 
 /** A year's use with the method by which it was found. */
@@ -36,7 +36,7 @@ export function usageWarnings({ fuel, kwh, method, buildingType }: StatedUsage):
     return [
       {
         code: 'looks_like_pounds',
-        words: `${formatCount(kwh)} kWh is very little for a year. Is it what you pay in pounds? A bill shows the kWh too.`,
+        text: `${formatCount(kwh)} kWh is very little for a year. Is it what you pay in pounds? A bill shows the kWh too.`,
       },
     ];
   return usual && buildingType && !isWithin(kwh, usual) ? [unusual(kwh, buildingType, usual)] : [];
@@ -44,5 +44,5 @@ export function usageWarnings({ fuel, kwh, method, buildingType }: StatedUsage):
 
 const unusual = (kwh: number, buildingType: BuildingTypeId, { low, high }: KwhRange): UsageWarning => ({
   code: 'outside_usual_range',
-  words: `${formatCount(kwh)} kWh a year is unusual here: ${BUILDING_TYPES[buildingType].name} usually uses ${formatCount(low)} to ${formatCount(high)} kWh. Please check the figure.`,
+  text: `${formatCount(kwh)} kWh a year is unusual here: ${BUILDING_TYPES[buildingType].name} usually uses ${formatCount(low)} to ${formatCount(high)} kWh. Please check the figure.`,
 });

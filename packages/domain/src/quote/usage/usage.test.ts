@@ -226,7 +226,7 @@ test.each([
 });
 
 test('a warning states the figure and the usual range', () => {
-  expect(usageWarnings({ ...stated, kwh: 900_000 })[0]?.words).toMatch(/900,000 kWh.*Pub.*40,000 to 90,000/);
+  expect(usageWarnings({ ...stated, kwh: 900_000 })[0]?.text).toMatch(/900,000 kWh.*Pub.*40,000 to 90,000/);
 });
 
 test.each(RATE_STRUCTURES)('the usual shares of a %s meter add up to 100 per cent', (structure) => {

@@ -239,14 +239,14 @@ export function docuSignApi(
  * searched without unpacking them.
  */
 function lacksAnchor({ documents, recipients }: Definition): boolean {
-  const words = documents.map(({ documentBase64 }) => Buffer.from(documentBase64, 'base64').toString());
+  const texts = documents.map(({ documentBase64 }) => Buffer.from(documentBase64, 'base64').toString());
   const tabs = recipients.signers.flatMap(({ tabs: own }) => [
     ...(own?.signHereTabs ?? []),
     ...(own?.dateSignedTabs ?? []),
   ]);
   return tabs.some(
     ({ anchorString, anchorIgnoreIfNotPresent }) =>
-      anchorIgnoreIfNotPresent === 'false' && !words.some((each) => each.includes(anchorString)),
+      anchorIgnoreIfNotPresent === 'false' && !texts.some((each) => each.includes(anchorString)),
   );
 }
 

@@ -80,7 +80,7 @@ test('the articles on small use and mixed use state the limits of the tax rules'
 });
 
 test('the ombudsman’s award is the one that the protections state', () => {
-  const ombudsman = consequencesOf('micro', TODAY).find(({ code }) => code === 'ombudsman')?.words ?? '';
+  const ombudsman = consequencesOf('micro', TODAY).find(({ code }) => code === 'ombudsman')?.text ?? '';
   expect(figuresIn(answerOf('what-is-the-energy-ombudsman'))).toEqual(
     expect.arrayContaining(figuresIn(ombudsman)),
   );
@@ -179,9 +179,9 @@ test('recorded calls and chats are described only as the list of stored data and
 });
 
 test('the Direct Debit Guarantee is referred to, never paraphrased', () => {
-  const words = answerOf('what-is-the-direct-debit-guarantee');
-  expect(words).not.toMatch(/full and immediate|working days|in advance/);
-  expect(words).toContain('mandate page');
+  const text = answerOf('what-is-the-direct-debit-guarantee');
+  expect(text).not.toMatch(/full and immediate|working days|in advance/);
+  expect(text).toContain('mandate page');
 });
 
 test('no article mentions a cooling-off period for businesses, or superseded figures', () => {

@@ -231,10 +231,10 @@ describe('danger', () => {
     ['a power line has fallen on the road', /^Call 105/],
     ['hello, talk to a person, there is a fire in the office', /^Get out, stay out and call 999/],
     ['gas leak and someone collapsed', /^Call 999 now.*Also: gas .* 0800 111 999\.$/],
-  ])('comes before every article, wish and courtesy: %s', async (question, words) => {
+  ])('comes before every article, wish and courtesy: %s', async (question, text) => {
     const reply = await answer(question);
     expect(reply).toMatchObject({ articleSlugs: [], isConfident: true, action: null });
-    expect(reply.text).toMatch(words);
+    expect(reply.text).toMatch(text);
     expect((await bot.preview(question)).text).toBe(reply.text);
     expect(bot.dangersIn(question)).not.toEqual([]);
   });
@@ -369,10 +369,10 @@ describe('hand-over', () => {
     ['my solicitor will write to you', /colleagues/],
     ['this is a disgrace', /sorry/],
     ['your website is not working', /does not work/],
-  ])('happens for a concern: %s', async (question, words) => {
+  ])('happens for a concern: %s', async (question, text) => {
     const within = await answer(question);
     expect(within).toMatchObject({ action: 'handover', isConfident: true });
-    expect(within.text).toMatch(words);
+    expect(within.text).toMatch(text);
   });
 
   test('a question about complaints is answered, and also handed over to a person', async () => {
@@ -462,10 +462,10 @@ test.each([
   ['hello', /^Hello\./],
   ['thanks a lot', /welcome/],
   ['bye', /^Goodbye/],
-])('small talk: %s', async (question, words) => {
+])('small talk: %s', async (question, text) => {
   const reply = await answer(question);
   expect(reply).toMatchObject({ citations: [], isConfident: true, action: null });
-  expect(reply.text).toMatch(words);
+  expect(reply.text).toMatch(text);
 });
 
 test('the greeting depends on the hour and the page', async () => {

@@ -83,6 +83,6 @@ const cookies: Readonly<Record<CookieName, RegExp>> = {
   'staff-code': /staff have three/,
 };
 
-test.each(Object.entries(cookies))('the answer about cookies tells of %s', (_name, words) => {
-  expect(textOf('do-you-use-cookies')).toMatch(words);
+test.each(Object.entries(cookies))('the answer about cookies tells of %s', (_name, text) => {
+  expect(textOf('do-you-use-cookies')).toMatch(text);
 });

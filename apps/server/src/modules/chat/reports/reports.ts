@@ -86,12 +86,12 @@ async function makeReport(db: Db, { from, to, by }: Range): Promise<Report | Ref
   const all = by === 'label' ? await sumFigures(db, range, null) : summed;
   const waits = waiting.flatMap((each) => keysOf(each, by).map((key) => missed(key)));
   const rows = Map.groupBy([...summed, ...waits], ({ key }) => key);
-  const words = await labelFor(db, by);
+  const labelOf = await labelFor(db, by);
   return {
     result: true,
     rows: [...rows]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, own]) => ({ key, words: words(key), figures: reportFigures(added(own)) })),
+      .map(([key, own]) => ({ key, words: labelOf(key), figures: reportFigures(added(own)) })),
     total: reportFigures(added([...all, missed('', waiting.length)])),
   };
 }
@@ -125,8 +125,8 @@ const FIRST_COLUMN: Readonly<Record<ReportCut, string>> = {
   source: 'Source',
 };
 
-const line = (words: string, figures: ReportFigures): Cell[] => [
-  words,
+const line = (text: string, figures: ReportFigures): Cell[] => [
+  text,
   ...COLUMNS.map(([, figure]) => figures[figure]),
 ];
 
@@ -136,7 +136,7 @@ export const fileReport: Operation<typeof downloadReport> = async (_chat, contex
   const report = await makeReport(db, query);
   if (!report.result) return report;
   const content = csvOf([
-    [FIRST_COLUMN[query.by], ...COLUMNS.map(([words]) => words)],
+    [FIRST_COLUMN[query.by], ...COLUMNS.map(([header]) => header)],
     ...report.rows.map(({ words, figures }) => line(words, figures)),
     line('All', report.total),
   ]);

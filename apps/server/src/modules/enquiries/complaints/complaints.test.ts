@@ -93,8 +93,8 @@ test('operations get the whole complaint, and the person a receipt with the dead
     recipient: 'li@example.org',
     subject: `We have your complaint ${reference}`,
   });
-  for (const words of ['by 21 September 2026', 'by 9 November 2026', 'We belong to the Sample Ombudsman.']) {
-    expect(toThem?.body).toContain(words);
+  for (const text of ['by 21 September 2026', 'by 9 November 2026', 'We belong to the Sample Ombudsman.']) {
+    expect(toThem?.body).toContain(text);
   }
 });
 

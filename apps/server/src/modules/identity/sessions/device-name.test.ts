@@ -23,6 +23,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s reads %s', (userAgent, words) => {
-  expect(deviceName(userAgent)).toBe(words);
+])('%s reads %s', (userAgent, text) => {
+  expect(deviceName(userAgent)).toBe(text);
 });

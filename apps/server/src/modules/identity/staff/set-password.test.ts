@@ -136,9 +136,9 @@ test.each([
   ['a nameless visitor’s name', { email: 'x@staff.example', displayName: 'New Lead' }, 'Choose a name'],
   ['a name of one letter', { email: 'x@staff.example', displayName: 'U' }, 'Use 2 to 60'],
   ['markup', { email: 'x@staff.example', displayName: '<b>Una</b>' }, 'Use letters'],
-])('a member with %s is not added', async (_what, person, words) => {
+])('a member with %s is not added', async (_what, person, text) => {
   const added = await addMember(managing(app), { role: 'agent', ...person });
-  expect(added).toMatchObject({ ok: false, problem: { message: expect.stringContaining(words) } });
+  expect(added).toMatchObject({ ok: false, problem: { message: expect.stringContaining(text) } });
   const rows = await app.db
     .selectFrom('staffMembers')
     .select('id')

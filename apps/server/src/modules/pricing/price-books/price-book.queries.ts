@@ -77,7 +77,7 @@ function productOf(row: Selectable<ProductTable>): Product {
   return {
     ...product,
     acceptance: { kinds: acceptedKinds, newCompanies: acceptsNewCompanies, igt: acceptsIgt },
-    greenEvidence: { standard: greenStandard, words: greenWords },
+    greenEvidence: { standard: greenStandard, text: greenWords },
     upliftCap: upliftCapRate,
   };
 }

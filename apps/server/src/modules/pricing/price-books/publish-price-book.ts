@@ -132,7 +132,7 @@ function productRow({ acceptance, greenEvidence, upliftCap, ...product }: Produc
     accepts_new_companies: acceptance.newCompanies,
     accepts_igt: acceptance.igt,
     green_standard: greenEvidence.standard,
-    green_words: greenEvidence.words,
+    green_words: greenEvidence.text,
     uplift_cap_rate: upliftCap,
   };
 }

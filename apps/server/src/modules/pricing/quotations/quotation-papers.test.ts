@@ -73,8 +73,8 @@ test('a quotation comes as a PDF with every figure from the screen, its site and
   const { quotation } = await keep(browser);
   const paper = await paperOf(browser, quotation.quotationId, 'quotation');
   expectItsFigures(paper, quotation);
-  for (const words of [paperCode('R', quotation.receiptId), '1 Secret Street', quotation.offer.supplierName])
-    expect(paper.text).toContain(words);
+  for (const text of [paperCode('R', quotation.receiptId), '1 Secret Street', quotation.offer.supplierName])
+    expect(paper.text).toContain(text);
 });
 
 test('a board paper compares the price with the cheapest alternative, renewing and doing nothing', async () => {
@@ -109,8 +109,8 @@ test('a board paper compares the price with the cheapest alternative, renewing a
   expect(options[2]?.[2]).toBe(money(renewing?.grossPence ?? -1));
   expect(options[3]?.[2]).toBe(options[2]?.[2]);
   expect(paper.text).toContain(renewing?.grossComparison);
-  for (const words of ['Draft resolution', 'Conflicts of interest', paperCode('R', quotation.receiptId)])
-    expect(paper.text).toContain(words);
+  for (const text of ['Draft resolution', 'Conflicts of interest', paperCode('R', quotation.receiptId)])
+    expect(paper.text).toContain(text);
 });
 
 test('both documents show the owner what the draft knows about the organisation', async () => {

@@ -202,15 +202,15 @@ const known = new WeakMap<Product, ProductTexts>();
  * Returns the texts of a product for the wire. Computed once: the product of a published book never changes.
  */
 function productTexts(product: Product): ProductTexts {
-  const words = known.get(product) ?? makeTexts(product);
-  known.set(product, words);
-  return words;
+  const texts = known.get(product) ?? makeTexts(product);
+  known.set(product, texts);
+  return texts;
 }
 
 const makeTexts = (product: Product): ProductTexts => ({
   paymentDueDays: product.paymentDueDays,
   creditTerms: product.creditTerms,
-  greenWords: product.greenEvidence.words,
+  greenWords: product.greenEvidence.text,
   whatCanChange: COMPONENTS.map((component) => {
     const treatment = product.whatCanChange[component];
     return { component: COMPONENT_NAMES[component], treatment, words: TREATMENT_LABELS[treatment] };

@@ -77,7 +77,7 @@ const productContents = (supplier: SampleSupplier): readonly SupplierProduct[] =
       paymentMethods: [...paymentMethods],
       green: {
         standard: greenEvidence.standard,
-        evidence: greenEvidence.standard === 'none' ? '' : greenEvidence.words,
+        evidence: greenEvidence.standard === 'none' ? '' : greenEvidence.text,
       },
       upliftCap,
       isSold: true,

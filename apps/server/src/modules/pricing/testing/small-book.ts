@@ -46,7 +46,7 @@ export const product = (id: string, changes: Partial<Product> = {}): Product => 
   acceptance: { kinds: ACCEPTANCE_CLASSES, newCompanies: true, igt: false },
   noticeDays: 30,
   renewalTerms: 'Variable prices.',
-  greenEvidence: { standard: 'none', words: 'No claim.' },
+  greenEvidence: { standard: 'none', text: 'No claim.' },
   upliftCap: rate(30_000),
   ...changes,
 });

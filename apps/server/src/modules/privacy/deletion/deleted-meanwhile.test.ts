@@ -30,8 +30,8 @@ test('what another tab saves while the account is being deleted does not stay wi
     const body = { userId, paymentObj: bankForm };
     saving = browser.call(savePayment, { params: { userId }, body }).then(({ status }) => status);
     await expect.poll(waiting).toBe(1);
-    const words = { confirmation: 'delete my account' };
-    done((await browser.call(deleteAccount, { body: words })).body);
+    const confirmed = { confirmation: 'delete my account' };
+    done((await browser.call(deleteAccount, { body: confirmed })).body);
   });
   expect(await saving).toBe(401);
   const { rows } = await sql`select from payment_details where user_id = ${userId}::uuid`.execute(app.db);
@@ -46,8 +46,8 @@ test('mails waiting to go to a deleted account are not sent, except copies of wh
   await add(rosa.email, 'News of your switch', 'state-change');
   await add(rosa.email, 'Signed and sealed', 'signed-copy');
   await add(other.email, 'News of your switch', 'state-change');
-  const words = { confirmation: 'delete my account' };
-  done((await rosa.browser.call(deleteAccount, { body: words })).body);
+  const confirmed = { confirmation: 'delete my account' };
+  done((await rosa.browser.call(deleteAccount, { body: confirmed })).body);
   await app.runJobs();
   const subjectsTo = async (email: string) =>
     (await app.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject);

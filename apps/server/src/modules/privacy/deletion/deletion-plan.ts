@@ -32,9 +32,9 @@ export const blocksOf = (switches: readonly KeptSwitch[]): readonly BlockingSwit
     const [shown] = underWay.length > 0 ? underWay : open;
     if (!shown) return [];
     const canTakeBack = underWay.length === 0;
-    const words = canTakeBack ? UNTIL_BINDING : UNDER_WAY;
+    const text = canTakeBack ? UNTIL_BINDING : UNDER_WAY;
     const { reference, siteAddress, state } = shown;
-    return [{ reference, siteAddress, stateWords: caseStateTexts[state].customer, words, canTakeBack }];
+    return [{ reference, siteAddress, stateWords: caseStateTexts[state].customer, words: text, canTakeBack }];
   });
 
 const isRunning = ({ state }: SwitchRow): boolean => statusOf(state) === 'running';
@@ -62,8 +62,8 @@ const shownTables = Object.keys(dataKinds).flatMap((kind) =>
 async function deletedOf(db: Db, person: Person): Promise<DeletionPlan['deleted']> {
   const deleted = [];
   for (const table of shownTables) {
-    const words = table.going?.words;
-    if (words !== undefined) deleted.push({ words, count: await countGoing(db, table, person) });
+    const text = table.going?.words;
+    if (text !== undefined) deleted.push({ words: text, count: await countGoing(db, table, person) });
   }
   return deleted.filter(({ count }) => count > 0);
 }

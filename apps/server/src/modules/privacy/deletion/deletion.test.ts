@@ -172,9 +172,9 @@ test('every device is logged out, nothing can be read any more, and the former a
   }
   const mails = (await app.mails()).filter(({ recipient }) => recipient === rosa.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Utility Aid account has been deleted']);
-  const words = mails[0]?.body ?? '';
-  for (const { words: what, until } of promised) expect(words).toContain(`- ${what}. How long: ${until}`);
-  expect(words).toContain(`${rosa.reference}: until `);
+  const text = mails[0]?.body ?? '';
+  for (const { words: what, until } of promised) expect(text).toContain(`- ${what}. How long: ${until}`);
+  expect(text).toContain(`${rosa.reference}: until `);
 });
 
 test('nothing is ever mailed to the address that replaces the deleted one', async () => {
@@ -215,12 +215,12 @@ test.each([
   ['submitted', false, 'write to us'],
 ] as const)(
   'a switch that is %s prevents deletion, and the plan says what to do',
-  async (state, canTakeBack, words) => {
+  async (state, canTakeBack, text) => {
     const rosa = await fullAccount(app);
     await setState(app, rosa.applicationId, state);
     const { blocks } = await plan(rosa);
     expect(blocks).toMatchObject([{ reference: rosa.reference, canTakeBack }]);
-    expect(blocks[0]?.words).toContain(words);
+    expect(blocks[0]?.words).toContain(text);
     expect(await remove(rosa)).toMatchObject({ result: false, outcome: { code: 'not-allowed' } });
     expect((await plan(rosa)).emailAddress).toBe(rosa.email);
   },

@@ -100,8 +100,8 @@ function factsHtml(entries: readonly (readonly [string, unknown])[]): string {
     .filter(([name, value]) => !isEmpty(value) && !isForMachines(name, value))
     .map(([name, value]) => {
       // Entries of a list are counted from 1.
-      const words = /^\d+$/.test(name) ? String(Number(name) + 1) : fieldLabel(name);
-      return `<dt>${escapeHtml(words)}</dt><dd>${valueHtml(name, value)}</dd>`;
+      const text = /^\d+$/.test(name) ? String(Number(name) + 1) : fieldLabel(name);
+      return `<dt>${escapeHtml(text)}</dt><dd>${valueHtml(name, value)}</dd>`;
     });
   return `<dl>${facts.join('')}</dl>`;
 }

@@ -74,9 +74,9 @@ test.each([
   ['84141738', 'stop', 'was dissolved'],
   ['88931093', 'warn', 'strike this company off'],
   ['SC912618', 'stop', 'is in receivership'],
-])('company %s has the status %s, in words', async (query, standing, words) => {
+])('company %s has the status %s, in words', async (query, standing, text) => {
   expect(await ask(getCompanyDetails, query)).toMatchObject({
-    organisations: [{ standing, standingWords: expect.stringContaining(words) }],
+    organisations: [{ standing, standingWords: expect.stringContaining(text) }],
   });
 });
 
@@ -114,9 +114,9 @@ test.each([
   ['1990117', 'stop', 'removed'],
   ['1990118', 'stop', 'insolvent'],
   ['1990119', 'warn', 'administration'],
-])('charity %s has the status %s, in words', async (query, standing, words) => {
+])('charity %s has the status %s, in words', async (query, standing, text) => {
   expect(await ask(getCharityDetails, query)).toMatchObject({
-    organisations: [{ standing, standingWords: expect.stringContaining(words) }],
+    organisations: [{ standing, standingWords: expect.stringContaining(text) }],
   });
 });
 
@@ -150,12 +150,12 @@ test.each<[Register, string, string]>([
   [getCharityDetails, '12345', '6 or 7 digits'],
   [findOscrCharity, '', 'Enter the charity number'],
   [findOscrCharity, 'Lothian Befriending', 'SC and six digits'],
-])('$name names the field if "%s" is typed', async (register, query, words) => {
+])('$name names the field if "%s" is typed', async (register, query, text) => {
   expect(await ask(register, query)).toMatchObject({
     result: false,
     outcome: {
       code: 'bad-fields',
-      fields: [{ field: 'query', message: expect.stringContaining(words) }],
+      fields: [{ field: 'query', message: expect.stringContaining(text) }],
     },
   });
 });

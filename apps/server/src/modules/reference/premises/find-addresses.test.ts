@@ -107,10 +107,10 @@ test.each([
   ['BT1 1AA', 'This postcode is in Northern Ireland'],
   ['JE2 3AB', 'Channel Islands'],
   ['BFPO 57', 'forces post office'],
-])('the postcode "%s" is refused with a message', async (postCode, words) => {
+])('the postcode "%s" is refused with a message', async (postCode, text) => {
   const answer = await find(postCode);
   expect(answer).toMatchObject({ result: false, outcome: { code: 'postcode-refused' } });
-  expect(answer.result ? '' : answer.outcome.message).toContain(words);
+  expect(answer.result ? '' : answer.outcome.message).toContain(text);
 });
 
 test('a missing or very long postcode names the field', async () => {

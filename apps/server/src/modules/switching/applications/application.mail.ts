@@ -26,10 +26,10 @@ import { customers } from '../../identity/index.ts';
 
 const pounds = (amount: number): string => formatPounds(pence(amount));
 
-const datedStep = ({ title, words, date }: NextStep): DatedStep => ({
+const datedStep = ({ title, text, date }: NextStep): DatedStep => ({
   day: date ? longDate(date) : '',
   title,
-  words,
+  text,
 });
 
 const supplyFact = (supply: SupplyRow): Fact => [

@@ -80,10 +80,10 @@ test('an unfinished application is named, with where to continue', async () => {
 
 test('the status contains no bank details, people or other users’ data', async () => {
   const { userId, email } = await sent(electricityBeforePrices);
-  const words = JSON.stringify(await statusOf(userId));
-  expect(words).not.toContain(email);
-  expect(words).not.toMatch(/7491|10-79-99/);
-  expect(words).not.toContain(bankForm.accountHolderName);
+  const text = JSON.stringify(await statusOf(userId));
+  expect(text).not.toContain(email);
+  expect(text).not.toMatch(/7491|10-79-99/);
+  expect(text).not.toContain(bankForm.accountHolderName);
   const stranger = await signUp(app);
   expect(await statusOf(stranger.userId)).toEqual({ supplies: [], drafts: [] });
   expect(await statusOf(randomUUID())).toEqual({ supplies: [], drafts: [] });

@@ -124,7 +124,7 @@ function applicationView(
       : null,
     canTakeBack: isWaiting && !isBinding,
     supplies: supplies.map(({ offer, ...supply }) => ({ ...offer, ...supply })),
-    nextSteps: stepsAfter(whole, isBinding).map((step) => ({ ...step })),
+    nextSteps: stepsAfter(whole, isBinding).map(({ title, text, date }) => ({ title, words: text, date })),
     history: historyOf(whole, known !== undefined && isSignedFirst(known)),
   };
 }
@@ -183,8 +183,8 @@ function historyOf({ supplies, moves }: WholeApplication, isSigned: boolean): Ap
     const isLast = index === groups.size - 1;
     const waitsForNobody = state === 'awaiting_signature' && isSigned;
     const text = isLast && !waitsForNobody ? caseStateTexts[state].customer : pastMoveText(first, isSigned);
-    const words = group.length === supplies.length ? text : `${fuelNames[fuel]}: ${text}`;
-    return [{ state, words, at: movedAt.toISOString() }];
+    const named = group.length === supplies.length ? text : `${fuelNames[fuel]}: ${text}`;
+    return [{ state, words: named, at: movedAt.toISOString() }];
   });
 }
 

@@ -40,8 +40,8 @@ const sent = async (traveller: Traveller) => {
   return body.application;
 };
 
-const stepOf = (application: Awaited<ReturnType<typeof sent>>, words: string) =>
-  application.nextSteps.find(({ title }) => title.includes(words));
+const stepOf = (application: Awaited<ReturnType<typeof sent>>, text: string) =>
+  application.nextSteps.find(({ title }) => title.includes(text));
 
 test('a signed draft of both fuels becomes one application with a reference, states and dated next steps', async () => {
   const traveller = await signedDraft(app, bothBeforePrices);

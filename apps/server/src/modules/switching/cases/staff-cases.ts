@@ -39,7 +39,7 @@ const UNSIGNED = refuse(
   'The contract is not signed by everybody yet. Until then its case is the customer’s.',
 );
 
-const words = (state: CaseRow['state']): string => caseStateTexts[state].staff;
+const staffText = (state: CaseRow['state']): string => caseStateTexts[state].staff;
 
 /** Returns whether the last move was this same one. */
 const isRepeated = (last: MoveRow | undefined, { from, to, reason }: WantedMove): boolean =>
@@ -75,13 +75,13 @@ export async function moveSupply(
 
 function refusalOf({ state }: CaseRow, { from, to, reason }: WantedMove): Refusal | null {
   if (state !== from)
-    return refuse('conflict', `It was moved to “${words(state)}” in between. Look at what was done.`);
+    return refuse('conflict', `It was moved to “${staffText(state)}” in between. Look at what was done.`);
   if (state === 'awaiting_signature') return UNSIGNED;
   if (isHeldByRequest(to, reason))
     return refuseFields([{ field: 'reason', message: 'Ask the customer what is missing: that holds it' }]);
   const moved = moveCase(from, { to, reason });
   if (!staffMoves(from).includes(to) || (!moved.ok && moved.problem.code === 'illegal_move'))
-    return refuse('not-allowed', `A case at “${words(from)}” cannot go to “${words(to)}”.`);
+    return refuse('not-allowed', `A case at “${staffText(from)}” cannot go to “${staffText(to)}”.`);
   const message = to === 'rejected' ? 'Choose why the supplier turned it down' : 'Say why';
   return moved.ok ? null : refuseFields([{ field: 'reason', message }]);
 }
@@ -139,13 +139,13 @@ function caseView(row: CaseRow, moves: readonly MoveRow[], current: Pick<CaseRow
     supplierName: row.offer.supplierName,
     currentStart: current.startDate,
     canMoveStart: replyEffect('start-moved', row.state, 'person').ok,
-    stateWords: words(row.state),
+    stateWords: staffText(row.state),
     since: (own.at(-1)?.movedAt ?? row.submittedAt).toISOString(),
     moves: [...staffMoves(row.state)],
     history: own.map((move) => ({
       from: move.fromState,
       to: move.toState,
-      toWords: words(move.toState),
+      toWords: staffText(move.toState),
       at: move.movedAt.toISOString(),
       who: whoMoved(move),
       reason: reasonForStaff(move.toState, move.reason),

@@ -19,7 +19,7 @@ import { answerTaskKey, stateOfRequest } from './request-state.ts';
 
 type Asked = BodyOf<typeof calls.askCustomer>;
 
-const words = ({ state }: Pick<SupplyRow, 'state'>): string => `“${caseStateTexts[state].staff}”`;
+const staffText = ({ state }: Pick<SupplyRow, 'state'>): string => `“${caseStateTexts[state].staff}”`;
 
 /**
  * Locks the supplies that the request is about. Returns a refusal if one is not part of this case, has been
@@ -39,7 +39,7 @@ async function lockSupplies(
       : undefined;
     if (!row) return refuse('not-found', 'There is no such supply in this case.');
     if (row.state !== from)
-      return refuse('conflict', `It was moved to ${words(row)} in between. Look at what was done.`);
+      return refuse('conflict', `It was moved to ${staffText(row)} in between. Look at what was done.`);
     const refusal = cannotAsk(row, isHolding);
     if (refusal) return refusal;
     locked.push(row);
@@ -54,10 +54,10 @@ function cannotAsk(row: SupplyRow, isHolding: boolean): Refusal | null {
       'The contract is not signed by everybody yet. Until then its case is the customer’s.',
     );
   if (isEndState(row.state))
-    return refuse('not-allowed', `A case at ${words(row)} has ended: there is nothing to wait for.`);
+    return refuse('not-allowed', `A case at ${staffText(row)} has ended: there is nothing to wait for.`);
   const canHold = row.state === 'on_hold' || moveCase(row.state, { to: 'on_hold', reason: 'answer' }).ok;
   return isHolding && !canHold
-    ? refuse('not-allowed', `A case at ${words(row)} cannot be put on hold.`)
+    ? refuse('not-allowed', `A case at ${staffText(row)} cannot be put on hold.`)
     : null;
 }
 

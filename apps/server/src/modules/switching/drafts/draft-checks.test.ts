@@ -25,26 +25,26 @@ const listOf = async ({ browser, stepsId }: Traveller) =>
   (await browser.call(getReadiness, { params: { stepsId } })).body.checks;
 const checkOf = async (traveller: Traveller, key: string) =>
   (await listOf(traveller)).find((check) => check.key === key);
-const tick = ({ browser, stepsId }: Traveller, key: string, words: string, isAccepted = true) =>
-  browser.call(acceptCheck, { body: { stepsId, key, words, isAccepted } });
+const tick = ({ browser, stepsId }: Traveller, key: string, text: string, isAccepted = true) =>
+  browser.call(acceptCheck, { body: { stepsId, key, words: text, isAccepted } });
 
 test('an unticked amber check is refused by name, and ticking it lets the draft be sent', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const debt = await checkOf(traveller, 'debt.electricity');
   expect(debt).toMatchObject({ level: 'amber', isAccepted: true, cardId: 'electricity-prices' });
-  const words = debt?.words ?? '';
-  await tick(traveller, 'debt.electricity', words, false);
+  const text = debt?.words ?? '';
+  await tick(traveller, 'debt.electricity', text, false);
   expect(await checkOf(traveller, 'debt.electricity')).toMatchObject({ isAccepted: false });
   const refused = (await submit(traveller)).body;
   expect(refused).toMatchObject({
     result: false,
     outcome: {
       code: 'checks-open',
-      fields: [{ field: 'current-supplier.electricity-prices', message: words }],
+      fields: [{ field: 'current-supplier.electricity-prices', message: text }],
     },
   });
-  expect((await tick(traveller, 'debt.electricity', words)).body.result).toBe(true);
-  expect((await tick(traveller, 'debt.electricity', words)).body.result).toBe(true);
+  expect((await tick(traveller, 'debt.electricity', text)).body.result).toBe(true);
+  expect((await tick(traveller, 'debt.electricity', text)).body.result).toBe(true);
   expect((await submit(traveller)).body.result).toBe(true);
   const audited = (await auditOf(app.db, traveller.stepsId)).map(({ event }) => event);
   expect(audited).toContain('readiness.accept');
@@ -107,9 +107,9 @@ test.each([
   ['other words', 'debt.electricity', 'Something that was never shown.'],
   ['a check that is green', 'meter-kind.electricity', 'The kind of electricity meter is known.'],
   ['no check at all', 'nothing', 'Nothing.'],
-])('a tick on %s is a conflict and changes nothing', async (_, key, words) => {
+])('a tick on %s is a conflict and changes nothing', async (_, key, text) => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
-  expect((await tick(traveller, key, words)).body).toMatchObject({ outcome: { code: 'conflict' } });
+  expect((await tick(traveller, key, text)).body).toMatchObject({ outcome: { code: 'conflict' } });
   expect((await listOf(traveller)).filter(({ isAccepted }) => isAccepted)).toEqual([]);
 });
 

@@ -95,7 +95,7 @@ export const shownChecks = (checks: readonly Check[], ticks: readonly Tick[]): R
     fuel: check.fuel ?? null,
     level: check.level,
     title: check.title,
-    words: check.words,
+    words: check.text,
     why: check.why,
     stepId: check.mend.stepId,
     cardId: check.mend.cardId ?? null,
@@ -136,7 +136,7 @@ export const tickCheck: Operation<typeof acceptCheck> = async (context, services
 };
 
 const isAsRead = (check: Check, { key, words }: Request['body']): boolean =>
-  check.level === 'amber' && checkKey(check) === key && check.words === words;
+  check.level === 'amber' && checkKey(check) === key && check.text === words;
 
 /** Builds a refusal with its own message and those of the fields that it names. */
 export const refuseNaming = (code: OutcomeCode, message: string, fields: FieldProblem[]): Refusal => ({

@@ -67,8 +67,8 @@ export const titleOf = ({ answers }: Draft): string => {
   const site =
     answers['electricity-supply-address']?.address?.address ??
     answers['gas-supply-address']?.address?.address;
-  const words = kind ? switchTypeLabels[kind] : 'Energy';
-  return site ? `${words} at ${site.line1}, ${site.postCode}` : `${words} quote`;
+  const text = kind ? switchTypeLabels[kind] : 'Energy';
+  return site ? `${text} at ${site.line1}, ${site.postCode}` : `${text} quote`;
 };
 
 type Answer = ResponseOf<typeof listDrafts>;

@@ -26,7 +26,7 @@ import { ownDraft, ALREADY_SUBMITTED } from './own-draft.ts';
 type PaymentFacts = Pick<BankDetailsFacts, 'masked' | 'version'>;
 
 /** Something that prevents signing, with the screen where it can be fixed. */
-interface Blocker extends Pick<Check, 'words'> {
+interface Blocker extends Pick<Check, 'text'> {
   readonly code: string;
   readonly stepId: StepId;
   readonly cardId: string;
@@ -113,8 +113,8 @@ function wayOf(
 const withReds = (blockers: readonly Blocker[], checks: readonly Check[]): readonly Blocker[] => [
   ...blockers,
   ...checks
-    .filter(({ level, words }) => level === 'red' && !blockers.some((blocker) => blocker.words === words))
-    .map(({ code, mend, words }) => ({ code, stepId: mend.stepId, cardId: mend.cardId ?? '', words })),
+    .filter(({ level, text }) => level === 'red' && !blockers.some((blocker) => blocker.text === text))
+    .map(({ code, mend, text }) => ({ code, stepId: mend.stepId, cardId: mend.cardId ?? '', text })),
 ];
 
 const incomplete = (field: string, message: string): Refusal =>
@@ -144,8 +144,8 @@ function gapRefusal({ step, missing }: WalkedStep): Refusal {
 export const blockedRefusal = (blockers: Ready['blockers']): Refusal =>
   refuseNaming(
     'draft-incomplete',
-    blockers[0]?.words ?? '',
-    blockers.map(({ stepId, cardId, words }) => ({ field: `${stepId}.${cardId}`, message: words })),
+    blockers[0]?.text ?? '',
+    blockers.map(({ stepId, cardId, text }) => ({ field: `${stepId}.${cardId}`, message: text })),
   );
 
 /** Builds a refusal that names every check that needs a tick. */
@@ -153,9 +153,9 @@ export const openChecksRefusal = (checks: readonly Check[]): Refusal =>
   refuseNaming(
     'checks-open',
     'Read the points that need a tick, and accept or correct each of them.',
-    checks.map(({ mend, words }) => ({
+    checks.map(({ mend, text }) => ({
       field: mend.cardId === undefined ? mend.stepId : `${mend.stepId}.${mend.cardId}`,
-      message: words,
+      message: text,
     })),
   );
 
@@ -180,7 +180,11 @@ export const readSigningPack: Operation<typeof getSigningPack> = async (context,
     statements: [...content.statements],
     hash: hash.toString('hex'),
     isSignedOnce: isSignedOnce(draft.answers, services),
-    blockers: blockers.map((blocker) => ({ ...blocker, path: stepCalled(blocker.stepId).path })),
+    blockers: blockers.map(({ text, ...blocker }) => ({
+      ...blocker,
+      words: text,
+      path: stepCalled(blocker.stepId).path,
+    })),
   };
   return { result: true, pack };
 };

@@ -125,6 +125,12 @@ function signingView({ envelope }: SwitchHistory): HistoryApplication['signing']
   };
 }
 
+/** Gives the text of a case under its name on the wire. */
+const shown = <Row extends { readonly text: string }>({ text, ...others }: Row) => ({
+  ...others,
+  words: text,
+});
+
 /** Builds one meter as its owner sees it: its past, present and future, and the days that matter. */
 export function supplyView(
   history: SwitchHistory,
@@ -145,11 +151,11 @@ export function supplyView(
       words: pastMoveText(move, isSigned),
       at: move.movedAt.toISOString(),
     })),
-    now: { ...caseNow(facts) },
+    now: shown(caseNow(facts)),
     events: [...eventsOf(supply), ...requestEvents(history.requests, row.id)].toSorted((one, other) =>
       one.at.localeCompare(other.at),
     ),
-    ahead: caseAhead(facts).map((milestone) => ({ ...milestone })),
+    ahead: caseAhead(facts).map(shown),
     clock: clockView(history, supply),
     reminders: remindersView(history, supply, isRenewalWanted),
   };

@@ -65,9 +65,9 @@ const { supplyId } = await supplyOf('electricity');
 const params = { supplyId };
 const note = (body: object) => traveller.browser.call(noteNotice, { params, body });
 const sentToday = { contract: 'present', kind: 'sent', on: '2026-09-14', way: 'post' };
-const mailAbout = async (words: string): Promise<number> => {
+const mailAbout = async (text: string): Promise<number> => {
   await addJob(app.db, { name: 'reminder.contracts' }, {});
-  return (await app.mails()).filter(({ subject }) => subject.includes(words)).length;
+  return (await app.mails()).filter(({ subject }) => subject.includes(text)).length;
 };
 
 beforeEach(async () => {

@@ -26,8 +26,8 @@ import {
 const app = await startTestApp({ settings: LINKS_CONSENTED });
 const staff = await signInStaff(app, 'operations');
 
-const mailsTo = async (email: string, words: RegExp) =>
-  (await app.mails()).filter(({ recipient, subject }) => recipient === email && words.test(subject));
+const mailsTo = async (email: string, text: RegExp) =>
+  (await app.mails()).filter(({ recipient, subject }) => recipient === email && text.test(subject));
 const remind = async (): Promise<void> => {
   await addJob(app.db, { name: 'reminder.mandates' }, {});
   await app.runJobs();

@@ -208,9 +208,7 @@ export const staffView = (mandate: WholeMandate, forms: DirectDebitForms): Manda
 
 /** Returns what the bank reported about a failed mandate; empty for any other. */
 export const failureOf = ({ state, failedReport, failedCode }: WholeMandate): string =>
-  state !== 'failed' || failedReport === null
-    ? ''
-    : (bacsReason(failedReport, failedCode ?? '')?.words ?? '');
+  state !== 'failed' || failedReport === null ? '' : (bacsReason(failedReport, failedCode ?? '')?.text ?? '');
 
 /** Returns who has to sign, who has signed, who was asked, and how many people still have to be named. */
 export function mandateProgress(mandate: WholeMandate): MandateProgress {

@@ -272,8 +272,8 @@ export async function notifyReplaced(
     ['Supplier', supplierName],
     ['Mandate reference', reference],
   ] as const;
-  const words =
+  const text =
     'The supplier has this mandate, but the customer has since changed the bank details. Ask the supplier to end it. A new one is waiting to be signed, and will go to the supplier once it is.';
-  const mail = memo(config.operationsEmail, subject, [{ facts }, words]);
+  const mail = memo(config.operationsEmail, subject, [{ facts }, text]);
   await outbox.add(tx, mail, { once: `mandate.replaced ${id}` });
 }

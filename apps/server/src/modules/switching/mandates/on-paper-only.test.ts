@@ -32,8 +32,8 @@ const onPaper = {
   result: false,
   outcome: { code: 'on-paper', message: expect.stringContaining('on paper') },
 };
-const mailsTo = async (email: string, words: RegExp) =>
-  (await app.mails()).filter(({ recipient, subject }) => recipient === email && words.test(subject));
+const mailsTo = async (email: string, text: RegExp) =>
+  (await app.mails()).filter(({ recipient, subject }) => recipient === email && text.test(subject));
 
 beforeEach(() => app.clock.moveTo('2026-09-14T09:00:00Z'));
 

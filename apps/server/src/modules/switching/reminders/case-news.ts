@@ -182,12 +182,12 @@ function newsMarks(
     ['Organisation', row.organisationName],
     ['Application', row.reference],
   ] as const;
-  const preview = only?.words ?? '';
+  const preview = only?.text ?? '';
   if (parts.length > 1 || !only) {
-    const days = parts.map(({ title, words, turn, dayLabel, day }) => ({
+    const days = parts.map(({ title, text, turn, dayLabel, day }) => ({
       day: '',
       title,
-      words,
+      text,
       note: [turn, ...(day === '' ? [] : [`${dayLabel} ${day}`])]
         .filter((each) => each !== '')
         .map((each) => `${each}.`)
@@ -195,14 +195,14 @@ function newsMarks(
     }));
     return { subject, preview, news: { days }, facts: { facts: common } };
   }
-  const { words, turn, dayLabel, day, suppliers } = only;
+  const { text, turn, dayLabel, day, suppliers } = only;
   const facts = [
     ['Now', turn],
     [dayLabel, day],
     [suppliers.length === 1 ? 'Supplier' : 'Suppliers', suppliers.join(' and ')],
     ...common,
   ] as const;
-  return { subject, preview, news: words, facts: { facts } };
+  return { subject, preview, news: text, facts: { facts } };
 }
 
 /**

@@ -263,11 +263,11 @@ test('what depends on the end date is voided and listed, as when the customer ch
   const { requestId } = await signed(asker);
   await app.runJobs();
   await answer(requestId, { endDate: '2027-03-31' });
-  const words = 'Your electricity price has to be worked out again.';
-  expect(await ownOne(asker)).toMatchObject({ isApplied: true, changes: [words] });
+  const text = 'Your electricity price has to be worked out again.';
+  expect(await ownOne(asker)).toMatchObject({ isApplied: true, changes: [text] });
   expect((await draftOf(asker)).answers.prices?.electricity).toMatchObject({ isStale: true });
   const bodies = (await mailsTo('robin@bakery.example')).map(({ body }) => body).join('\n');
-  expect(bodies).toContain(words);
+  expect(bodies).toContain(text);
 });
 
 test('a customer who has changed their answer in the meantime keeps it, and sees both', async () => {

@@ -184,6 +184,6 @@ function withText(
     }
   }
   const role = textIn(node, 'role') ?? '';
-  const words = text.trim().replaceAll(/\s+/g, ' ');
-  return { element: { role, alt: textIn(node, 'alt'), text: words, children, contents }, text };
+  const phrase = text.trim().replaceAll(/\s+/g, ' ');
+  return { element: { role, alt: textIn(node, 'alt'), text: phrase, children, contents }, text };
 }

@@ -10,7 +10,7 @@ export function Question() {
   return (
     <CardForm
       card={card}
-      secondary={stored ? <RemoveCard words="Remove this person" /> : <SkipCard />}
+      secondary={stored ? <RemoveCard text="Remove this person" /> : <SkipCard />}
       lead="Only used if the meter has to be read or replaced. If you skip this, the supplier will ask you."
     >
       <TextField

@@ -47,7 +47,7 @@ export function Question() {
     <CardForm
       card={card}
       look={lookUntilThere(card.form.values.address)}
-      secondary={stored ? <RemoveCard words="Send letters where the bills go" /> : <SkipCard />}
+      secondary={stored ? <RemoveCard text="Send letters where the bills go" /> : <SkipCard />}
       lead="Renewal letters and notices about the contract. Skip this and they go where the bills go."
       before={
         registered &&

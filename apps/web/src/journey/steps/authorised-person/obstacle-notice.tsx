@@ -5,7 +5,7 @@ import { type Obstacle, obstacleOf } from './obstacle.ts';
 
 /** Shows what prevents signing or sending, with a link to the screen that resolves it. */
 export function ObstacleNotice({ obstacle, title }: { obstacle: Obstacle; title: string }) {
-  const { words, place, changes = [] } = obstacle;
+  const { text, place, changes = [] } = obstacle;
   return (
     <Notice
       tone="warning"
@@ -19,7 +19,7 @@ export function ObstacleNotice({ obstacle, title }: { obstacle: Obstacle; title:
         )
       }
     >
-      {words}
+      {text}
       {changes.length > 0 && (
         <ul>
           {changes.map((change) => (

@@ -4,7 +4,7 @@ import { obstacleOf, placeOfField } from './obstacle.ts';
 test('a price that is no longer valid leads to the prices and back', () => {
   expect(obstacleOf({ code: 'price-expired' }, 'authorised-person')).toEqual({
     code: 'price-expired',
-    words: 'The price has expired. Look at today’s prices and choose again.',
+    text: 'The price has expired. Look at today’s prices and choose again.',
     place: '/prices?edit=authorised-person',
   });
 });
@@ -13,7 +13,7 @@ test('the server’s message takes precedence over our own', () => {
   const fields = [{ field: 'contract-end-date.gas-end', message: 'Find the day' }];
   expect(obstacleOf({ code: 'draft-incomplete', message: 'Find the day', fields }, 'details')).toEqual({
     code: 'draft-incomplete',
-    words: 'Find the day',
+    text: 'Find the day',
     place: '/contract-end-date?card=gas-end&edit=details',
   });
 });

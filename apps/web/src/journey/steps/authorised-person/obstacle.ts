@@ -6,7 +6,7 @@ import { placeOf } from '../../places.ts';
 /** What prevents signing or sending, in words, and the URL of the screen that resolves it. */
 export type Obstacle = {
   readonly code: Refusal['outcome']['code'];
-  readonly words: string;
+  readonly text: string;
   readonly place: string | undefined;
   /** The changes, as sentences, if they voided a signature. */
   readonly changes?: readonly string[];
@@ -36,12 +36,12 @@ const ownTexts: Readonly<Partial<Record<Refusal['outcome']['code'], string>>> = 
 
 /** Converts a refusal by the server to what the screen shows. `returnTo` is the screen that is open. */
 export function obstacleOf({ code, message, fields }: Refusal['outcome'], returnTo: StepId): Obstacle {
-  const words = message ?? ownTexts[code] ?? 'That could not be done. Try again.';
+  const text = message ?? ownTexts[code] ?? 'That could not be done. Try again.';
   const first = fields?.[0]?.field;
-  if (PRICE_CODES.includes(code)) return { code, words, place: placeOf('prices', undefined, { returnTo }) };
+  if (PRICE_CODES.includes(code)) return { code, text, place: placeOf('prices', undefined, { returnTo }) };
   if (code === 'not-signed' || code === 'key-facts-changed') {
     const changes = code === 'key-facts-changed' ? (fields ?? []).map((field) => field.message) : [];
-    return { code, words, place: placeOf('authorised-person', 'sign'), changes };
+    return { code, text, place: placeOf('authorised-person', 'sign'), changes };
   }
-  return { code, words, place: first === undefined ? undefined : placeOfField(first, returnTo) };
+  return { code, text, place: first === undefined ? undefined : placeOfField(first, returnTo) };
 }

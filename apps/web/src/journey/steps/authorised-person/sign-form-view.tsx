@@ -168,7 +168,7 @@ function useSign({ pack, reading, readAgain }: SignFormViewProps) {
     const asked = await askForCode(email, 'otp');
     if (asked.kind === 'sent') setCode({ email, resendAtMs: asked.resendAtMs });
     if (asked.kind === 'refused')
-      setObstacle({ code: 'identity-needed', words: asked.problems[0]?.message ?? '', place: undefined });
+      setObstacle({ code: 'identity-needed', text: asked.problems[0]?.message ?? '', place: undefined });
   }
 
   async function send(form: SignatureForm, picture: string): Promise<readonly FormProblem[]> {

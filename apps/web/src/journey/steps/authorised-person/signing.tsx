@@ -50,7 +50,7 @@ export function Signing() {
         query={pack}
         loading="Opening the key facts"
         failed="The key facts cannot be opened just now"
-        words="Nothing is signed, and nothing is lost."
+        text="Nothing is signed, and nothing is lost."
       >
         {(answer) =>
           answer.result ? (

@@ -66,7 +66,7 @@ function Asked({ fuel, onAsk, onAnswer }: SupplierAnswerProps) {
       loading="Looking at what your supplier said"
       shape="text"
       failed="We cannot show what your supplier said"
-      words="Your letter is safe. You can carry on without it."
+      text="Your letter is safe. You can carry on without it."
     >
       {({ requests: all, revision }) => {
         const newest = all.find((each) => each.fuel === fuel);

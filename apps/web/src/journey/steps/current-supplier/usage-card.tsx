@@ -83,9 +83,9 @@ export function Question() {
             : `It may lie between ${kwhText(usage.value.low)} and ${kwhText(usage.value.high)}; prices are worked out for the middle and the range is shown.`}
         </Notice>
       )}
-      {warnings.map(({ code, words }) => (
+      {warnings.map(({ code, text }) => (
         <Notice key={code} tone="warning" announce="polite">
-          {words}
+          {text}
         </Notice>
       ))}
     </CardForm>

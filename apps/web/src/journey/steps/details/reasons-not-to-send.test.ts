@@ -47,7 +47,7 @@ function reasonsFor(held: Answers, isUnsaved = false) {
   return reasonsNotToSend(draft, walk(held, facts));
 }
 
-const placeOf = (words: string) => reasonsFor(answers).find((reason) => reason.words === words)?.place;
+const placeOf = (text: string) => reasonsFor(answers).find((reason) => reason.text === text)?.place;
 
 test('an expired price, missing bank details and a missing signature are listed with their screens', () => {
   expect(placeOf('Choose again for gas: the price has expired.')).toBe('/prices?card=gas&edit=details');
@@ -56,10 +56,10 @@ test('an expired price, missing bank details and a missing signature are listed 
 });
 
 test('what blocks a signature also blocks sending, in the order of the journey', () => {
-  const words = reasonsFor(answers).map((reason) => reason.words);
-  expect(words).toContain('Find the day your gas contract ends. A wrong date can stop a switch.');
-  expect(words.indexOf('Choose again for gas: the price has expired.')).toBeLessThan(
-    words.indexOf('Enter the bank details.'),
+  const texts = reasonsFor(answers).map((reason) => reason.text);
+  expect(texts).toContain('Find the day your gas contract ends. A wrong date can stop a switch.');
+  expect(texts.indexOf('Choose again for gas: the price has expired.')).toBeLessThan(
+    texts.indexOf('Enter the bank details.'),
   );
 });
 
@@ -69,19 +69,19 @@ test('if others sign, no signature on screen is required', () => {
     ...answers,
     'authorised-person': { authority: { who: 'someone-else', signatories } },
   };
-  const words = reasonsFor(others).map((reason) => reason.words);
-  expect(words).not.toContain('Read the key facts and sign.');
-  expect(words).not.toContain('May you sign for the organisation?');
+  const texts = reasonsFor(others).map((reason) => reason.text);
+  expect(texts).not.toContain('Read the key facts and sign.');
+  expect(texts).not.toContain('May you sign for the organisation?');
 });
 
 test('a supply that is priced by a person blocks nothing', () => {
   const custom: Answers = { ...answers, prices: { gas: { kind: 'custom-quote', reference: 'Q-1' } } };
-  expect(reasonsFor(custom).filter(({ words }) => words.includes('contract ends'))).toEqual([]);
+  expect(reasonsFor(custom).filter(({ text }) => text.includes('contract ends'))).toEqual([]);
 });
 
 test('an unsaved change blocks the button', () => {
-  expect(reasonsFor(answers, true).at(-1)?.words).toMatch(/^Your last change is not saved yet/);
-  expect(reasonsFor(answers, false).at(-1)?.words).not.toMatch(/^Your last change is not saved yet/);
+  expect(reasonsFor(answers, true).at(-1)?.text).toMatch(/^Your last change is not saved yet/);
+  expect(reasonsFor(answers, false).at(-1)?.text).not.toMatch(/^Your last change is not saved yet/);
 });
 
 test('checks that block sending are listed: each red one, and one reason for all open ticks', () => {
@@ -119,7 +119,7 @@ test('checks that block sending are listed: each red one, and one reason for all
   ] as const;
   const reasons = reasonsNotToSend(draft, walk(answers, facts), found);
   expect(reasons.slice(-2)).toEqual([
-    { words: 'It was dissolved.', place: '/current-supplier?card=gas-prices&edit=details' },
-    { words: 'Read and tick the point that needs a look.', place: '/details#checks' },
+    { text: 'It was dissolved.', place: '/current-supplier?card=gas-prices&edit=details' },
+    { text: 'Read and tick the point that needs a look.', place: '/details#checks' },
   ]);
 });

@@ -7,7 +7,7 @@ import { placeOf } from '../../places.ts';
 import { placeOfCheck } from '../../checks/open-checks.ts';
 
 /** A reason why the application cannot be sent, with the URL of the screen that resolves it. */
-export type Reason = { readonly words: string; readonly place: string | undefined };
+export type Reason = { readonly text: string; readonly place: string | undefined };
 
 const edit = { returnTo: 'details' } as const;
 
@@ -26,10 +26,10 @@ function cardText({ step }: WalkedStep, { cardId, reason }: Extract<Missing, { k
 
 function reasonOf(walked: WalkedStep, missing: Missing): Reason {
   if (missing.kind === 'card') {
-    return { words: cardText(walked, missing), place: placeOf(walked.step.id, missing.cardId, edit) };
+    return { text: cardText(walked, missing), place: placeOf(walked.step.id, missing.cardId, edit) };
   }
   const cardId = missing.fact === 'signature' ? 'sign' : undefined;
-  return { words: factTexts[missing.fact], place: placeOf(walked.step.id, cardId, edit) };
+  return { text: factTexts[missing.fact], place: placeOf(walked.step.id, cardId, edit) };
 }
 
 /**
@@ -41,7 +41,7 @@ function blockerReasons({ answers }: CurrentDraft): readonly Reason[] {
   const { customQuoteFuels } = viewOf(answers);
   return signingBlockers(answers)
     .filter(({ fuel }) => fuel === undefined || !customQuoteFuels.includes(fuel))
-    .map(({ words, stepId, cardId }) => ({ words, place: placeOf(stepId, cardId, edit) }));
+    .map(({ text, stepId, cardId }) => ({ text, place: placeOf(stepId, cardId, edit) }));
 }
 
 /**
@@ -53,11 +53,11 @@ function checkReasons(checks: readonly ReadinessCheck[]): readonly Reason[] {
   return [
     ...checks
       .filter(({ level }) => level === 'red')
-      .map((check) => ({ words: check.words, place: placeOfCheck(check, 'details') })),
+      .map((check) => ({ text: check.words, place: placeOfCheck(check, 'details') })),
     ...(unticked > 0
       ? [
           {
-            words: `Read and tick ${unticked === 1 ? 'the point that needs' : `the ${unticked} points that need`} a look.`,
+            text: `Read and tick ${unticked === 1 ? 'the point that needs' : `the ${unticked} points that need`} a look.`,
             place: `${placeOf('details')}#checks`,
           },
         ]
@@ -83,11 +83,11 @@ export function reasonsNotToSend(
     ...(draft.isUnsaved
       ? [
           {
-            words: 'Your last change is not saved yet. It will be saved once the connection is back.',
+            text: 'Your last change is not saved yet. It will be saved once the connection is back.',
             place: undefined,
           },
         ]
       : []),
   ];
-  return reasons.filter(({ words }, index) => reasons.findIndex((other) => other.words === words) === index);
+  return reasons.filter(({ text }, index) => reasons.findIndex((other) => other.text === text) === index);
 }

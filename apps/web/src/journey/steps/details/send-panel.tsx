@@ -25,8 +25,8 @@ const MOST_IN_VIEW = 2;
 
 const ReasonList = ({ reasons }: { reasons: readonly Reason[] }) => (
   <ul className={styles.reasons}>
-    {reasons.map(({ words, place }) => (
-      <li key={words}>{place === undefined ? words : <Link to={place}>{words}</Link>}</li>
+    {reasons.map(({ text, place }) => (
+      <li key={text}>{place === undefined ? text : <Link to={place}>{text}</Link>}</li>
     ))}
   </ul>
 );

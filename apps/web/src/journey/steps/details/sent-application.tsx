@@ -65,7 +65,7 @@ export function SentApplication({ reference }: { reference: string }) {
           query={found}
           loading="Opening what happens next"
           failed="What happens next cannot be shown just now"
-          words="Your application is sent and safe under the reference below."
+          text="Your application is sent and safe under the reference below."
         >
           {({ application: sent }) => (
             <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>

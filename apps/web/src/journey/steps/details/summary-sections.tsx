@@ -92,7 +92,7 @@ export const Summary = ({ profile, ...others }: SummaryProps) => (
     loading="Opening your answers"
     count={3}
     failed="Your answers cannot be shown just now"
-    words="They are saved. Nothing is lost."
+    text="They are saved. Nothing is lost."
   >
     {(user) => <SummarySections {...others} profile={user} />}
   </Loaded>

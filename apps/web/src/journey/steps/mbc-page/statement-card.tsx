@@ -40,8 +40,8 @@ function Consequences({ fuels, classes }: { fuels: readonly Fuel[]; classes: Cla
           </p>
         )}
         <ul>
-          {consequencesOf(size, today()).map(({ code, words }) => (
-            <li key={code}>{words}</li>
+          {consequencesOf(size, today()).map(({ code, text }) => (
+            <li key={code}>{text}</li>
           ))}
         </ul>
         {(['micro', 'small'] as const).map((one) => (
@@ -86,7 +86,7 @@ export function Question() {
       lead={`They follow from the size of the organisation. Check the sentence below${card.isEditing ? '' : ', then see prices'}.`}
     >
       <p>
-        <strong>{statement.words}</strong>
+        <strong>{statement.text}</strong>
       </p>
       {fuelsAlike(classes).map((fuels) => (
         <Consequences key={fuels.join()} fuels={fuels} classes={classes} />

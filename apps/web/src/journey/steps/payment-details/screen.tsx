@@ -59,7 +59,7 @@ export function Screen() {
         <Notice
           tone="info"
           title="You can skip this"
-          actions={<SkipCard words="Continue without bank details" />}
+          actions={<SkipCard text="Continue without bank details" />}
         >
           Your supplier takes bank transfers: you pay each bill yourself.
         </Notice>
@@ -78,7 +78,7 @@ export function Screen() {
 const opening = {
   loading: 'Opening the bank form',
   failed: 'The form cannot be opened just now',
-  words: 'We could not check whether bank details are saved for your account. Nothing is lost.',
+  text: 'We could not check whether bank details are saved for your account. Nothing is lost.',
 } as const;
 
 type PaymentFormViewProps = { readonly profile: UserProfile; readonly holders: HolderRule };

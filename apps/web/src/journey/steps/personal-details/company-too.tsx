@@ -72,7 +72,7 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
       numbers={[form.companyNumber]}
       address={undefined}
       standing={form.companyStatus}
-      words={form.companyStatusText}
+      text={form.companyStatusText}
       isNew={isNew}
       isSample={isSample}
       otherLabel="Choose another company"

@@ -104,7 +104,7 @@ function Identity({ card, kind, form, put }: Parts) {
         numbers={[form.charityNumber, form.companyNumber]}
         address={form.registeredAddress}
         standing={form.standing}
-        words={form.standingWords}
+        text={form.standingWords}
         isNew={isNew}
         isSample={isSample}
         onOther={startAgain}

@@ -121,7 +121,7 @@ type OrganisationSearchProps = {
 /** A search by number or name, its results, and the option to enter the organisation by hand at any time. */
 export function OrganisationSearch(props: OrganisationSearchProps) {
   const { register, name, error, onLook, onPick, onTypeManually, manualLabel } = props;
-  const words = registerLabels[register];
+  const labels = registerLabels[register];
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -148,8 +148,8 @@ export function OrganisationSearch(props: OrganisationSearchProps) {
       <div className={styles.search}>
         <TextField
           name={name}
-          label={words.label}
-          hint={words.hint}
+          label={labels.label}
+          hint={labels.hint}
           width="full"
           spellCheck={false}
           autoComplete="off"
@@ -168,7 +168,7 @@ export function OrganisationSearch(props: OrganisationSearchProps) {
         </Button>
       </div>
       {asked !== undefined && (
-        <FoundOrganisations search={search} query={asked} registerName={words.name} onPick={pick} />
+        <FoundOrganisations search={search} query={asked} registerName={labels.name} onPick={pick} />
       )}
       <p>
         <Button look="link" onClick={onTypeManually}>

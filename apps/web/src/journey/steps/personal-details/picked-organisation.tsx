@@ -12,7 +12,7 @@ type PickedOrganisationProps = {
   readonly numbers: readonly string[];
   readonly address: Address | undefined;
   readonly standing: FormStatus;
-  readonly words: string;
+  readonly text: string;
   /** Whether it has just been picked, so that focus moves here from the list, which is gone. */
   readonly isNew: boolean;
   /** Whether it comes from a register of invented organisations. */
@@ -36,7 +36,7 @@ export function PickedOrganisation(props: PickedOrganisationProps) {
     numbers,
     address,
     standing,
-    words,
+    text,
     isNew,
     isSample = false,
     onOther,
@@ -59,7 +59,7 @@ export function PickedOrganisation(props: PickedOrganisationProps) {
           {isSample && <Tag tone="sample">From a sample register</Tag>}
           {(standing === 'ok' || standing === 'warn' || standing === 'stop') && (
             <Notice tone={tones[standing]} title={titles[standing]} {...(isNew && { announce: 'polite' })}>
-              {words}
+              {text}
               {standing === 'stop' && <WhatToDo />}
             </Notice>
           )}

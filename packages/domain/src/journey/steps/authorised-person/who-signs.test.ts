@@ -28,8 +28,8 @@ test.each([
     'ailsa@example.org, ben@example.org and cat@example.org',
   ],
   ['two people', two, 'Ailsa Reed and Ben Okoro are', 'ailsa@example.org and ben@example.org'],
-] as const)('when %s signs, the page says who is emailed a link', (_who, answers, words, addresses) => {
-  expect(whoIsMailed(answers)).toBe(words);
+] as const)('when %s signs, the page says who is emailed a link', (_who, answers, text, addresses) => {
+  expect(whoIsMailed(answers)).toBe(text);
   expect(signingAddresses(answers, 'owner@example.org')).toBe(addresses);
 });
 

@@ -45,8 +45,8 @@ const endText = (end: ContractEnd): string => {
   if (end.knows === 'ended') return 'Already ended';
   if (end.knows === 'rolled-over') return 'Rolled over, or runs on without an end';
   if (end.knows === 'moved-in') return 'We have just moved in';
-  const words = longDate(end.contractEndDate ?? '');
-  return end.knows === 'month' ? `During ${words.slice(words.indexOf(' ') + 1)}` : words;
+  const text = longDate(end.contractEndDate ?? '');
+  return end.knows === 'month' ? `During ${text.slice(text.indexOf(' ') + 1)}` : text;
 };
 
 const noticeLabels: Readonly<Record<ContractEnd['notice'], string>> = {

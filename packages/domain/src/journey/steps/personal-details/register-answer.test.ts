@@ -336,9 +336,9 @@ test('a stored company opens as found in the register, and without that status i
     isScottishCharity: false,
     standing: 'ok',
   };
-  const words = 'As found in the register when you looked it up.';
+  const text = 'As found in the register when you looked it up.';
   expect(organisationFormOf(stored, 'plc')).toMatchObject({
-    standingWords: words,
+    standingWords: text,
     isAlsoCompany: false,
     companyStatus: '',
     isIncorporated: '',
@@ -346,7 +346,7 @@ test('a stored company opens as found in the register, and without that status i
   expect(organisationFormOf(stored, 'charity')).toMatchObject({
     isAlsoCompany: true,
     companyStatus: 'ok',
-    companyStatusText: words,
+    companyStatusText: text,
     isIncorporated: 'not-sure',
     charityNumber: '',
   });

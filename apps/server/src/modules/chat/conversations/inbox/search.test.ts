@@ -174,8 +174,8 @@ test('words are not indexed during a conversation, but automatically once it fal
   await world.says(id, 'The turbine hums');
   const kept = async () => {
     await world.settle();
-    const words = await sql`select from chat_words where conversation_id = ${id}`.execute(app.db);
-    return words.rows.length;
+    const stored = await sql`select from chat_words where conversation_id = ${id}`.execute(app.db);
+    return stored.rows.length;
   };
   expect(await kept()).toBe(0);
   app.clock.moveMinutes(0.9);

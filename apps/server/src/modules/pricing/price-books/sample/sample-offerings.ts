@@ -64,16 +64,15 @@ const paymentMethodsOf = (supplier: SampleSupplier, kind: ProductKind): Product[
     : ['direct-debit'];
 
 function greenEvidenceOf(kind: ProductKind, fuel: Fuel): Product['greenEvidence'] {
-  if (!kind.isGreen) return { standard: 'none', words: 'No green claim is made for this product.' };
+  if (!kind.isGreen) return { standard: 'none', text: 'No green claim is made for this product.' };
   return fuel === 'electricity'
     ? {
         standard: 'renewable-certificates',
-        words:
-          'A renewable certificate from Great Britain is retired for every unit supplied, checked each year.',
+        text: 'A renewable certificate from Great Britain is retired for every unit supplied, checked each year.',
       }
     : {
         standard: 'green-gas-certificates',
-        words: 'A biomethane certificate is retired for every unit supplied, checked each year.',
+        text: 'A biomethane certificate is retired for every unit supplied, checked each year.',
       };
 }
 

@@ -151,8 +151,8 @@ function takeBackView(
   );
   if (!found.ok) return [];
   const { number, fromState: from, toState: to } = found.value;
-  const words = caseStateTexts[from].staff;
-  return [{ supplyId: supply.id, number, from, to, words, wasFinal: wasFinal(found.value) }];
+  const text = caseStateTexts[from].staff;
+  return [{ supplyId: supply.id, number, from, to, words: text, wasFinal: wasFinal(found.value) }];
 }
 
 /** Returns the contact details of the sender as they are in their account now; empty once it is deleted. */

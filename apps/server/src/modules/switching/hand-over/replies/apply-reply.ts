@@ -93,8 +93,8 @@ async function move(
   const last = path.at(-1) ?? row.state;
   if (last === 'rejected') await endUnneededMandates(tx, row.applicationId, { staffId: by, at: now });
   const label = replyReasonLabel(reply);
-  const words = `${caseStateTexts[row.state].staff} → ${caseStateTexts[last].staff}`;
-  return [label === '' ? words : `${words}: ${label}`];
+  const text = `${caseStateTexts[row.state].staff} → ${caseStateTexts[last].staff}`;
+  return [label === '' ? text : `${text}: ${label}`];
 }
 
 /**

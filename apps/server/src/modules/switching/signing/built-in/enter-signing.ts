@@ -62,7 +62,7 @@ export const openLink: Handler<typeof calls.openSignerLink> = async ({ db, body,
   const asked = await askedSignerByLink(db, body.linkToken);
   if (!asked) return LINK_EXPIRED;
   const { row, signer, own } = asked;
-  const { state, words: stateWords } = signerStatusIn(atLink(row), own, now);
+  const { state, text: stateWords } = signerStatusIn(atLink(row), own, now);
   return {
     result: true,
     door: {
@@ -104,6 +104,7 @@ async function packFor(
   const { statements, supplies } = application;
   const people = signers.filter(({ state }) => state !== 'replaced');
   const on = ukDateAt(now);
+  const status = signerStatusIn(row, own, now);
   return {
     supplies: supplies.map(orderOf),
     signatures: {
@@ -113,7 +114,7 @@ async function packFor(
     organisationName: row.organisationName,
     reference: row.reference,
     askedBy: preparedBy(application.answers, application.owner.name),
-    standing: signerStatusIn(row, own, now),
+    standing: { state: status.state, words: status.text },
     signerId: own.id,
     signerName: own.name,
     role: own.role,
@@ -178,7 +179,7 @@ export const readPack: Operation<typeof calls.getSignerPack> = async (context, s
   if (!entered) return LINK_EXPIRED;
   const pack = await packFor(db, entered, entered.signer, { now, services });
   if (pack) return { result: true, pack };
-  return refuse('not-allowed', signerStatusIn(entered.row, entered.own, now).words);
+  return refuse('not-allowed', signerStatusIn(entered.row, entered.own, now).text);
 };
 
 /**

@@ -140,7 +140,7 @@ export async function evidenceDocument(
     signers: signers.flatMap((signer) => signerEvidence(signer, { steps, served }, titles, vault) ?? []),
     events: steps.map(({ happenedAt, step, signerId }) => ({
       at: happenedAt.toISOString(),
-      words: stepTexts[step].replace('{name}', () => nameOf.get(signerId ?? '') ?? 'Somebody'),
+      text: stepTexts[step].replace('{name}', () => nameOf.get(signerId ?? '') ?? 'Somebody'),
     })),
     seal: {
       certificateName: isTest ? 'this installation, made for tests' : config.firmName,

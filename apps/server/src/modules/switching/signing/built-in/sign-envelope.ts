@@ -50,10 +50,10 @@ export const signEnvelope: Operation<typeof calls.signEnvelope> = async (context
  * awaited.
  */
 function overRefusal({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Refusal | null {
-  const { state, words } = signerStatusIn(row, own, now);
+  const { state, text } = signerStatusIn(row, own, now);
   if (state === 'to-sign') return null;
   const isForPrice = state === 'over' && row.state === 'price-changed';
-  return refuse(isForPrice ? 'price-expired' : 'not-allowed', words);
+  return refuse(isForPrice ? 'price-expired' : 'not-allowed', text);
 }
 
 /**
@@ -105,9 +105,9 @@ async function signLocked(
 
 /** Returns the response for a signer who has signed, the same each time; null for anyone else. */
 function signedResponse({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Signed | null {
-  const { state, words } = signerStatusIn(row, own, now);
+  const { state, text } = signerStatusIn(row, own, now);
   if (state !== 'signed' && state !== 'completed') return null;
-  return { result: true, state: state === 'signed' ? 'waiting-for-others' : 'completed', words };
+  return { result: true, state: state === 'signed' ? 'waiting-for-others' : 'completed', words: text };
 }
 
 const isSame = (hashes: readonly string[], { documents }: EnvelopeRow): boolean => {
@@ -150,12 +150,12 @@ export const declineEnvelope: Operation<typeof calls.declineEnvelope> = async (c
   if ('outcome' in locked) return locked;
   const { stored, own } = locked;
   const before = signerStatusIn(stored.row, own, now);
-  if (before.state === 'declined') return { result: true, words: before.words };
+  if (before.state === 'declined') return { result: true, words: before.text };
   if (body.reason === '')
     return refuseFields([{ field: 'reason', message: 'Say why, so that it can be put right' }]);
   const event = { kind: 'declined', signerId: own.id, atMs: now.getTime(), reason: body.reason } as const;
   const moved = await moveEnvelope(tx, stored, event, byRequest(context, null), services);
-  if (!moved.ok) return refuse('not-allowed', before.words);
+  if (!moved.ok) return refuse('not-allowed', before.text);
   if (signer) await storeDecline(tx, signer, body.reason, visitorOf(context));
-  return { result: true, words: signerStatusIn(moved.value.stored.row, { state: 'declined' }, now).words };
+  return { result: true, words: signerStatusIn(moved.value.stored.row, { state: 'declined' }, now).text };
 };

@@ -36,8 +36,8 @@ const statusOf = async (traveller: Traveller, reference: string) => {
   return { application: application.state, envelope: envelope?.state ?? null };
 };
 
-const mailsAbout = async (words: string, reference: string) =>
-  (await app.mails()).filter(({ subject, body }) => subject.includes(words) && body.includes(reference));
+const mailsAbout = async (text: string, reference: string) =>
+  (await app.mails()).filter(({ subject, body }) => subject.includes(text) && body.includes(reference));
 
 const linksFor = async (email: string) =>
   (await app.mails()).filter(({ recipient, body }) => recipient === email && body.includes('/sign#'));

@@ -34,7 +34,7 @@ export function SignWithDocuments({ pack, readAgain }: SignWithDocumentsProps) {
       query={drawn}
       loading="Getting the documents ready"
       failed="The documents cannot be prepared just now"
-      words="Nothing is signed, and nothing is lost."
+      text="Nothing is signed, and nothing is lost."
     >
       {(answer) =>
         answer.result ? (
