@@ -3,8 +3,9 @@ import { expect, test } from '../chat/fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { anonymousDraft } from '../visitor/prepared.ts';
+import { questionOf } from '../pages/questions.ts';
 
-const QUESTION = 'When does your electricity contract end?';
+const QUESTION = questionOf('contract-end-date', 'electricity-end');
 const { 'contract-end-date': _end, 'mbc-page': _size, ...beforeEnd } = electricityBeforePrices;
 
 test('for a customer who does not know when the contract ends, the supplier is asked, and its answer is put into the draft', async ({

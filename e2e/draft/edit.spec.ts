@@ -13,6 +13,7 @@ import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { agree, readDocuments } from '../pages/signing.ts';
 import { ask } from '../visitor/ask.ts';
 import { anonymousDraft, answersFor, prepare } from '../visitor/prepared.ts';
+import { questionOf } from '../pages/questions.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send the application' });
 
@@ -97,7 +98,7 @@ test('“Back without changing anything” changes nothing and leaves edit mode;
   ).toBeVisible();
 
   await page.goto('/mbc-page?card=statement&edit=details');
-  await arriveAt(page, 'Which protections do you have?');
+  await arriveAt(page, questionOf('mbc-page', 'statement'));
   await goOn(page, 'Update');
   await arriveAt(page, SUMMARY);
   await expect(page.getByText('a new signature is needed')).toBeHidden();
@@ -123,13 +124,13 @@ test('removing a fuel says what is lost, then asks nothing that was already answ
 }) => {
   await prepare(page, mailbox, 'authorised-person', answersFor.both);
   await page.goto('/energy?edit=details');
-  await arriveAt(page, 'What would you like to compare?');
+  await arriveAt(page, questionOf('energy', 'choice'));
   await radio(page, 'Electricity').check();
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     'Your gas meter, use, dates and offer will be removed.',
   );
   await goOn(page, 'Update');
-  await arriveAt(page, 'May you sign for the organisation?');
+  await arriveAt(page, questionOf('authorised-person', 'authority'));
   await expect(page.getByText('Your answers about gas were removed.')).toBeVisible();
   await radio(page, 'Yes, I am authorised to sign').check();
   await goOn(page, 'Update');
@@ -146,21 +147,21 @@ test('changing the electricity site asks about the gas site again, answered with
 }) => {
   await anonymousDraft(page, answersFor.both);
   await page.goto('/electricity/supply-address?card=address&edit=prices');
-  await arriveAt(page, 'Where is the electricity supply?');
+  await arriveAt(page, questionOf('electricity-supply-address', 'address'));
   await page.getByRole('button', { name: 'Find the address by its postcode' }).click();
   await pickAddress(page, { postCode: 'LE1 9ZB', found: 'The Highfield Rooms' });
   await goOn(page, 'Update');
-  await arriveAt(page, 'Which electricity meter is it?');
+  await arriveAt(page, questionOf('electricity-supply-address', 'meter'));
   const notice = page.getByRole('status').filter({ hasText: 'Because of your change' });
   await expect(notice).toContainText('Your gas was at the address you changed. Say where it is now.');
   await page.getByRole('radio').first().check();
   await radio(page, 'Yes, this is the number on my bill').check();
   await goOn(page, 'Update');
-  await arriveAt(page, 'Where is the gas supply?');
+  await arriveAt(page, questionOf('gas-supply-address', 'address'));
   await page.getByRole('button', { name: 'Yes, the same address' }).click();
-  await arriveAt(page, 'Which gas meter is it?');
+  await arriveAt(page, questionOf('gas-supply-address', 'meter'));
   await page.reload();
-  await arriveAt(page, 'Which gas meter is it?');
+  await arriveAt(page, questionOf('gas-supply-address', 'meter'));
   await page.getByRole('radio').first().check();
   await radio(page, 'Yes, this is the number on my bill').check();
   await goOn(page, 'Update');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { arriveAt, field, goOn, group, radio } from '../pages/parts.ts';
 import { anonymousDraft } from '../visitor/prepared.ts';
+import { questionOf } from '../pages/questions.ts';
 
 const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
@@ -12,7 +13,7 @@ test('errors about a date disappear when the date is no longer asked for, and do
 }) => {
   await anonymousDraft(page);
   await page.goto('/contract-end-date');
-  await arriveAt(page, 'When does your electricity contract end?');
+  await arriveAt(page, questionOf('contract-end-date', 'electricity-end'));
   await radio(page, 'I know the date').check();
   await radio(group(page, contractEndLabels.notice), 'Yes').check();
   await goOn(page);
@@ -23,7 +24,7 @@ test('errors about a date disappear when the date is no longer asked for, and do
   await radio(page, 'It has already ended').check();
   await expect(problems(page)).toBeHidden();
   await goOn(page);
-  await arriveAt(page, 'How big is the organisation?');
+  await arriveAt(page, questionOf('mbc-page', 'size'));
 });
 
 test('errors about one way of giving the yearly use disappear when another way is chosen', async ({
@@ -31,7 +32,7 @@ test('errors about one way of giving the yearly use disappear when another way i
 }) => {
   await anonymousDraft(page);
   await page.goto('/current-supplier?card=electricity-usage');
-  await arriveAt(page, 'How much electricity do you use in a year?');
+  await arriveAt(page, questionOf('current-supplier', 'electricity-usage'));
   await radio(page, 'I have one bill').check();
   await goOn(page);
   await expect(problems(page)).toContainText('Enter the kWh on the bill as a whole number');

@@ -4,6 +4,7 @@ import { paperSupplier } from '../settings.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { printedPages } from '../pages/printed.ts';
 import { answersFor, bankForm, prepare } from '../visitor/prepared.ts';
+import { questionOf } from '../pages/questions.ts';
 
 test('the mandate prints as a single sheet: no header, no buttons, masked digits, and the Guarantee', async ({
   page,
@@ -51,7 +52,7 @@ test('an account that needs two signatures gets a mandate with two lines, to be 
   await radio(page.getByRole('radiogroup', { name: /only signature needed/ }), 'No').check();
   await expect(page.getByText('Others sign the Direct Debit mandate')).toBeVisible();
   await goOn(page, 'CONTINUE');
-  await arriveAt(page, 'May you sign for the organisation?');
+  await arriveAt(page, questionOf('authorised-person', 'authority'));
   await page.goto('/dd-mandate');
   await expect(page.getByText('Signed on paper once the application is sent')).toBeVisible();
   await expect(page.getByText('Signature 2')).toBeVisible();

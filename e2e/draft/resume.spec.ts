@@ -8,26 +8,27 @@ import { walk, walkerOf } from '../pages/walk.ts';
 import { enteredManually } from '../scenarios/scenarios.ts';
 import { openBlank } from '../visitor/account.ts';
 import { anonymousDraft } from '../visitor/prepared.ts';
+import { questionOf } from '../pages/questions.ts';
 
 test('refresh and Back keep every answer, and half an answer is never stored', async ({ page, mailbox }) => {
   const walker = walkerOf(page, { ...enteredManually(), fuels: ['electricity'] }, mailbox);
   await walk(walker, 'current-supplier');
   await page.reload();
-  await arriveAt(page, 'Who supplies your electricity now?');
+  await arriveAt(page, questionOf('current-supplier', 'electricity-supplier'));
   await radio(page, 'Not sure').check();
   await goOn(page);
-  await arriveAt(page, 'How much electricity do you use in a year?');
+  await arriveAt(page, questionOf('current-supplier', 'electricity-usage'));
   await radio(page, 'I know the kWh for a year').check();
   await field(page, usageLabels.kwh).fill('54321');
   await page.reload();
   await expect(radio(page, 'I know the kWh for a year'), 'not sent, not stored').not.toBeChecked();
   await page.goBack();
-  await arriveAt(page, 'Who supplies your electricity now?');
+  await arriveAt(page, questionOf('current-supplier', 'electricity-supplier'));
   await expect(radio(page, 'Not sure')).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL(/\/electricity\/supply-address/);
   await page.goForward();
-  await arriveAt(page, 'Who supplies your electricity now?');
+  await arriveAt(page, questionOf('current-supplier', 'electricity-supplier'));
 });
 
 test('a closed tab leaves the draft: the home page offers to continue at the first open question', async ({
@@ -48,7 +49,7 @@ test('a closed tab leaves the draft: the home page offers to continue at the fir
   expect(await shifted(), 'nothing moved for it').toBeLessThan(0.001);
   await inspect(again);
   await again.getByRole('link', { name: 'Continue' }).click();
-  await arriveAt(again, 'Where is the electricity supply?');
+  await arriveAt(again, questionOf('electricity-supply-address', 'address'));
 });
 
 test('“Start again” asks first, then begins with an empty form', async ({ page }) => {
@@ -61,7 +62,7 @@ test('“Start again” asks first, then begins with an empty form', async ({ pa
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Start again' }).click();
   await dialog.getByRole('button', { name: 'Start again' }).click();
-  await arriveAt(page, 'What would you like to compare?');
+  await arriveAt(page, questionOf('energy', 'choice'));
   for (const choice of await page.getByRole('radiogroup', { name: 'Energy' }).getByRole('radio').all()) {
     await expect(choice).not.toBeChecked();
   }
@@ -88,7 +89,7 @@ test('a draft that an older version left in the browser opens at the first quest
     window.sessionStorage.setItem('step3Obj', 'no JSON at all');
   });
   await page.goto('/prices');
-  await arriveAt(page, 'When does your gas contract end?');
+  await arriveAt(page, questionOf('contract-end-date', 'gas-end'));
   await page.goto('/current-supplier?card=gas-usage');
   await expect(field(page, usageLabels.kwh)).toHaveValue(/14,?200/);
 });
@@ -109,7 +110,7 @@ test('a draft that cannot be loaded at the moment is retried, not replaced by a 
   ).toBeVisible();
   await inspect(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await arriveAt(page, 'How much electricity do you use in a year?');
+  await arriveAt(page, questionOf('current-supplier', 'electricity-usage'));
   await expect(field(page, usageLabels.kwh)).toHaveValue(/20,?000/);
 });
 
@@ -127,7 +128,7 @@ test('when a draft is gone, as after 90 days, its answers start a new one', asyn
   await radio(page, 'Gas').check();
   await radio(page, 'Just looking').check();
   await goOn(page);
-  await arriveAt(page, 'Where is the gas supply?');
+  await arriveAt(page, questionOf('gas-supply-address', 'address'));
   const next = await draftNow();
   expect(next).not.toBe(stepsId);
 
@@ -146,7 +147,7 @@ test('entering another postcode on the home page leads to an address there, and 
   await page.goto('/');
   await field(page, 'Postcode of the site').fill('LE1 9ZB');
   await page.getByRole('button', { name: 'See prices' }).click();
-  await arriveAt(page, 'Where is the electricity supply?');
+  await arriveAt(page, questionOf('electricity-supply-address', 'address'));
   await expect(field(page, 'Postcode')).toHaveValue('LE1 9ZB');
   await goOn(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Find and choose the address' })).toBeVisible();

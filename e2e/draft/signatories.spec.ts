@@ -6,6 +6,7 @@ import { arriveAt } from '../pages/parts.ts';
 import { freshEmail } from '../scenarios/scenario.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { signByMail } from '../visitor/signer.ts';
+import { questionOf } from '../pages/questions.ts';
 
 test('two of three signatories are added by keyboard alone, a duplicate address is corrected, and both sign in another browser [S2-11]', async ({
   page,
@@ -16,7 +17,7 @@ test('two of three signatories are added by keyboard alone, a duplicate address 
   const [ailsa, ben] = [freshEmail('ailsa'), freshEmail('ben')];
   await page.goto('/authorised-person');
   const keys = keyboardOf(page);
-  await arriveAt(page, 'May you sign for the organisation?');
+  await arriveAt(page, questionOf('authorised-person', 'authority'));
   await keys.choose('Two people need to sign');
   await keys.choose('Any two of the people I name');
   await keys.to('Full name');

@@ -5,6 +5,7 @@ import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { SUMMARY } from '../pages/details.ts';
 import { agree, readDocuments, typeCode } from '../pages/signing.ts';
 import { prepare } from '../visitor/prepared.ts';
+import { questionOf } from '../pages/questions.ts';
 
 test('the signature screen: the order comes first and next to the button, the same list of amber checks comes before the signature, Sign without name and consents lists what is missing, reading the mandate from here loses nothing, Back leads to the question about authority, and signing with another name than the signer’s is queried', async ({
   page,
@@ -13,7 +14,7 @@ test('the signature screen: the order comes first and next to the button, the sa
 }) => {
   const { member } = await prepare(page, mailbox, 'authorised-person');
   await page.goto('/authorised-person');
-  await arriveAt(page, 'May you sign for the organisation?');
+  await arriveAt(page, questionOf('authorised-person', 'authority'));
   await radio(page, 'Yes, I am authorised to sign').check();
   await goOn(page);
   await arriveAt(page, 'Read the key facts and sign');
@@ -84,7 +85,7 @@ test('the signature screen: the order comes first and next to the button, the sa
 
   await test.step('Back and forward again', async () => {
     await page.goBack();
-    await arriveAt(page, 'May you sign for the organisation?');
+    await arriveAt(page, questionOf('authorised-person', 'authority'));
     await page.goForward();
     await arriveAt(page, 'Read the key facts and sign');
   });

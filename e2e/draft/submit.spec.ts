@@ -5,6 +5,7 @@ import { arriveAt } from '../pages/parts.ts';
 import { operationsEmail } from '../settings.ts';
 import { ask, done } from '../visitor/ask.ts';
 import { prepare } from '../visitor/prepared.ts';
+import { questionOf } from '../pages/questions.ts';
 
 test('however often Send is pressed, in this tab, in another, and after a lost response, one application is created; every screen then shows it as sent, and the first question starts a new one', async ({
   page,
@@ -56,5 +57,5 @@ test('however often Send is pressed, in this tab, in another, and after a lost r
   await page.getByRole('button', { name: 'Switch another site' }).click();
   await expect(page).not.toHaveURL('/details');
   await page.goto('/energy');
-  await arriveAt(page, 'What would you like to compare?');
+  await arriveAt(page, questionOf('energy', 'choice'));
 });

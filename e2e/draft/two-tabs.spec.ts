@@ -6,6 +6,7 @@ import { inspect } from '../inspect.ts';
 import { arriveAt, field, goOn } from '../pages/parts.ts';
 import { ask } from '../visitor/ask.ts';
 import { anonymousDraft } from '../visitor/prepared.ts';
+import { questionOf } from '../pages/questions.ts';
 
 const CARD = '/current-supplier?card=electricity-usage';
 
@@ -13,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'This applicatio
 
 async function openUse(page: Page): Promise<void> {
   await page.goto(CARD);
-  await arriveAt(page, 'How much electricity do you use in a year?');
+  await arriveAt(page, questionOf('current-supplier', 'electricity-usage'));
   await expect(field(page, usageLabels.kwh)).toHaveValue(/20,?000/);
 }
 
@@ -32,7 +33,7 @@ for (const { choice, kept, notice } of [
     const other = await context.newPage();
     await openUse(other);
     await saveUse(other, '11111');
-    await arriveAt(other, 'What do you pay for electricity today?');
+    await arriveAt(other, questionOf('current-supplier', 'electricity-prices'));
 
     await saveUse(page, '22222');
     await expect(dialog(page)).toBeVisible();

@@ -14,6 +14,7 @@ import { freshEmail, fullName, goodPassword } from '../scenarios/scenario.ts';
 import { limitedCompany } from '../scenarios/scenarios.ts';
 import { printedPages } from '../pages/printed.ts';
 import { countEffort } from './effort.ts';
+import { questionOf } from '../pages/questions.ts';
 
 /** The number of mails with a code, which are not counted among the day's mails. */
 const CODES = 1;
@@ -52,7 +53,11 @@ test('one fuel: three screens, six clicks and one typed field from the home page
   await expect(offers(page).first()).toBeVisible();
   const { clicks, fields, screens } = await effort();
   expect(fields).toBe(1);
-  expect(screens).toEqual([HOME, 'Where is the electricity supply?', 'What we found: your electricity']);
+  expect(screens).toEqual([
+    HOME,
+    questionOf('electricity-supply-address', 'address'),
+    'What we found: your electricity',
+  ]);
   expect(clicks).toBeLessThanOrEqual(6);
   const first = offers(page).first();
   const price = first.getByText(/^(about )?£[\d,.]+ a year$/);
@@ -85,7 +90,7 @@ test('both fuels: four screens and eight clicks, with gas assumed to be in the s
   expect(fields).toBe(1);
   expect(screens).toEqual([
     HOME,
-    'Where is the electricity supply?',
+    questionOf('electricity-supply-address', 'address'),
     'What we found: your electricity',
     'What we found: your gas',
   ]);
@@ -128,11 +133,11 @@ test('questions that prices do not need are listed until answered, and each retu
   await goOn(page, /Continue|Update/);
   await page.getByText('Before you can sign: 3 to do').click();
   await page.getByRole('link', { name: /Say how big you are/ }).click();
-  await arriveAt(page, 'How big is the organisation?');
+  await arriveAt(page, questionOf('mbc-page', 'size'));
   await radio(page, 'No, only the one we compare').check();
   await expect(page.getByText('Your energy use alone decides this')).toBeVisible();
   await goOn(page, /Continue|Update/);
-  await arriveAt(page, 'Which protections do you have?');
+  await arriveAt(page, questionOf('mbc-page', 'statement'));
   await goOn(page, 'That is right');
   await expect(page.getByText('Before you can sign: 2 to do')).toBeVisible();
 });
@@ -142,7 +147,7 @@ test('gas alone: a wrong fact is changed on its own screen, which returns to wha
 }) => {
   await start(page, 'Gas', 'NG1 9ZA', /The Bobbin Café/);
   await fact(page, 'Yearly use').getByRole('link').click();
-  await arriveAt(page, 'How much gas do you use in a year?');
+  await arriveAt(page, questionOf('current-supplier', 'gas-usage'));
   await field(page, 'Yearly use').fill('9,000');
   await goOn(page, /Continue|Update/);
   await arriveAt(page, /What we found/);
@@ -157,7 +162,7 @@ test('gas alone: a wrong fact is changed on its own screen, which returns to wha
 
 test('a visitor in no register types an address and, if it is to hand, the yearly use', async ({ page }) => {
   await start(page, 'Electricity', 'SK6 8BA');
-  await arriveAt(page, 'Where is the electricity supply?');
+  await arriveAt(page, questionOf('electricity-supply-address', 'address'));
   await typeAddress(page, { line1: 'The Pavilion, Low Lea Road', city: 'Marple', postCode: 'SK6 8BA' });
   await goOn(page);
   await arriveAt(page, /What we know/);
@@ -217,13 +222,13 @@ test('a visitor who prefers to answer one by one gets every question on its own 
   // The address screen has the same button, so wait for the next screen.
   await arriveAt(page, 'What we found: your electricity');
   await page.getByRole('button', { name: 'I’d rather answer one by one' }).click();
-  await arriveAt(page, 'Which electricity meter is it?');
+  await arriveAt(page, questionOf('electricity-supply-address', 'meter'));
   await expect(page.getByText('Step 2 of 11')).toBeVisible();
   await page.goto('/energy');
-  await arriveAt(page, 'What would you like to compare?');
+  await arriveAt(page, questionOf('energy', 'choice'));
   await radio(page, 'Our contract is ending').check();
   await goOn(page);
-  await arriveAt(page, 'Where is the electricity supply?');
+  await arriveAt(page, questionOf('electricity-supply-address', 'address'));
   await expect(page.getByText('Step 2 of 11'), 'a draft goes on the way it was begun').toBeVisible();
 });
 
@@ -245,12 +250,12 @@ test('to the one signature and the reference: at most thirty clicks, sixteen scr
     .getByRole('button', { name: /^Choose / })
     .click();
 
-  await arriveAt(page, 'Which organisation is switching?');
+  await arriveAt(page, questionOf('personal-details', 'organisation'));
   await field(page, 'Company number or name').fill('83985351');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'AIRE STREET CONSULTING LIMITED' })).toBeVisible();
   await goOn(page);
-  await arriveAt(page, 'Who are you?');
+  await arriveAt(page, questionOf('personal-details', 'person'));
   await field(page, 'First name').fill(person.name);
   await field(page, 'Last name').fill(person.lastName);
   await field(page, 'Your role in the organisation').fill(person.jobTitle);
@@ -263,16 +268,16 @@ test('to the one signature and the reference: at most thirty clicks, sixteen scr
   await goOn(page);
   await field(page, 'Password').fill(goodPassword);
   await goOn(page, 'Open the account');
-  await arriveAt(page, 'Where should bills go?');
+  await arriveAt(page, questionOf('address-details', 'billing'));
   await expect(page.getByText(/^Before you can sign: \d to do$/)).toBeVisible();
   await goOn(page);
   await giveBankDetails(page, scenario);
-  await arriveAt(page, 'How big is the organisation?');
+  await arriveAt(page, questionOf('mbc-page', 'size'));
   await radio(page, 'No, only the one we compare').check();
   await goOn(page, 'Update');
-  await arriveAt(page, 'Which protections do you have?');
+  await arriveAt(page, questionOf('mbc-page', 'statement'));
   await goOn(page, 'That is right');
-  await arriveAt(page, 'May you sign for the organisation?');
+  await arriveAt(page, questionOf('authorised-person', 'authority'));
   await expect(page.getByText(/^Step \d of 8/)).toBeVisible();
   await radio(page, 'Yes, I am authorised to sign').check();
   await goOn(page);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { inspect } from '../inspect.ts';
 import { atEachQuestion } from '../pages/parts.ts';
+import { questionOf } from '../pages/questions.ts';
 
 /**
  * Screens whose button may be pressed straight away, which have nothing to validate, or whose button is
@@ -10,9 +11,9 @@ const nothingMissing = [
   /^The whole price/,
   /^Which (electricity|gas) meter/,
   /^What do you pay for/,
-  'Which protections do you have?',
+  questionOf('mbc-page', 'statement'),
   'Your prices',
-  'How may we contact you?',
+  questionOf('personal-details', 'contact'),
   'About Your Bank and Building Society',
   'Check everything, then send it',
   /^Your application is (?:signed and )?sent/,

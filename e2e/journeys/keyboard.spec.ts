@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { doubts, SENT } from '../pages/details.ts';
 import { freshEmail, goodPassword } from '../scenarios/scenario.ts';
 import { keyboardOf } from './keyboard.ts';
+import { questionOf } from '../pages/questions.ts';
 
 test('the whole journey by keyboard alone, from the home page to the reference', async ({
   page,
@@ -23,7 +24,7 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.type('LS1 9ZA');
   await keys.press();
 
-  await keys.arrive('Where is the electricity supply?');
+  await keys.arrive(questionOf('electricity-supply-address', 'address'));
   await keys.activate('I’d rather answer one by one');
   await expect(page.getByText('Step 2 of 11')).toBeVisible();
   await keys.to('Postcode');
@@ -32,35 +33,35 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.choose(/6 Clothmakers Court/);
   await keys.activate('Continue');
 
-  await keys.arrive('Which electricity meter is it?');
+  await keys.arrive(questionOf('electricity-supply-address', 'meter'));
   await keys.choose(/^\d[\d ]+$/);
   await keys.choose('Yes, this is the number on my bill');
   await keys.activate('Continue');
 
-  await keys.arrive('Who supplies your electricity now?');
+  await keys.arrive(questionOf('current-supplier', 'electricity-supplier'));
   await keys.activate('Continue');
-  await keys.arrive('How much electricity do you use in a year?');
+  await keys.arrive(questionOf('current-supplier', 'electricity-usage'));
   await keys.to(usageLabels.kwh);
   await keys.type('17000');
   await keys.activate('Continue');
-  await keys.arrive('What do you pay for electricity today?');
+  await keys.arrive(questionOf('current-supplier', 'electricity-prices'));
   await keys.activate('Skip this');
 
-  await keys.arrive('When does your electricity contract end?');
+  await keys.arrive(questionOf('contract-end-date', 'electricity-end'));
   await keys.choose('Not needed');
   await keys.activate('Continue');
 
-  await keys.arrive('How big is the organisation?');
+  await keys.arrive(questionOf('mbc-page', 'size'));
   await keys.choose('No, only the one we compare');
   await expect(page.getByText('Your energy use alone decides this')).toBeVisible();
   await keys.activate('Continue');
-  await keys.arrive('What kind of organisation is it?');
+  await keys.arrive(questionOf('mbc-page', 'organisation'));
   await keys.to(organisationFactsLabels.kind);
   await keys.pick('Limited comp');
   await keys.choose('No');
   await keys.choose('None');
   await keys.activate('Continue');
-  await keys.arrive('Which protections do you have?');
+  await keys.arrive(questionOf('mbc-page', 'statement'));
   await keys.activate('That is right, show prices');
 
   await keys.arrive('Your prices');
@@ -73,14 +74,14 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.activate('Show the sum');
   await keys.activate(/^Choose /);
 
-  await keys.arrive('Which organisation is switching?');
+  await keys.arrive(questionOf('personal-details', 'organisation'));
   await keys.to(/^Company number or name/);
   await keys.type('83985351');
   await keys.press();
   await expect(page.getByRole('heading', { name: 'AIRE STREET CONSULTING LIMITED' })).toBeVisible();
   await keys.activate('Continue');
 
-  await keys.arrive('Who are you?');
+  await keys.arrive(questionOf('personal-details', 'person'));
   await keys.to('First name');
   await keys.type('Kay');
   await keys.to('Last name');
@@ -88,7 +89,7 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.to(personLabels.jobTitle);
   await keys.type('Director');
   await keys.press();
-  await keys.arrive('How may we contact you?');
+  await keys.arrive(questionOf('personal-details', 'contact'));
   await keys.activate('Continue');
 
   await keys.arrive('Open an account to keep all this');
@@ -102,12 +103,12 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.type(goodPassword);
   await keys.press();
 
-  await keys.arrive('Where should bills go?');
+  await keys.arrive(questionOf('address-details', 'billing'));
   await keys.choose('By email');
   await keys.activate('Continue');
-  await keys.arrive('Where should letters go?');
+  await keys.arrive(questionOf('address-details', 'correspondence'));
   await keys.activate('Yes, send letters there');
-  await keys.arrive('Who can open the meter cupboard?');
+  await keys.arrive(questionOf('address-details', 'access'));
   await keys.activate('Skip this');
 
   await keys.arrive('About Your Bank and Building Society');
@@ -131,15 +132,15 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await page.keyboard.press('Space');
   await keys.activate('CONTINUE');
 
-  await keys.arrive('May you sign for the organisation?');
+  await keys.arrive(questionOf('authorised-person', 'authority'));
   await keys.choose('Yes, I am authorised to sign');
   await keys.activate('Continue');
   await keys.arrive('Read the key facts and sign');
   await expect(page.getByRole('button', { name: 'Read both here' })).toBeVisible();
   await keys.activate(/^Read both here$/);
   await expect(page.getByText('Not opened yet')).toHaveCount(0);
-  for (const words of [/^I have read the key facts/, /Direct Debit/, /^For 12 months/]) {
-    await keys.to(words, 'checkbox');
+  for (const label of [/^I have read the key facts/, /Direct Debit/, /^For 12 months/]) {
+    await keys.to(label, 'checkbox');
     await keys.tick();
   }
   await keys.to('Your full name');

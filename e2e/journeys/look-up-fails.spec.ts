@@ -4,6 +4,7 @@ import { pickAddress, typeAddress } from '../pages/address.ts';
 import { arriveAt, field, goOn } from '../pages/parts.ts';
 import { walk, walkerOf } from '../pages/walk.ts';
 import { enteredManually } from '../scenarios/scenarios.ts';
+import { questionOf } from '../pages/questions.ts';
 
 /**
  * One postcode for each way in which an address look-up fails: timeout, refusal, rate limit, unpaid, server
@@ -25,10 +26,10 @@ test('however the address look-up fails, a message says so and the address can b
     const answered = page.waitForResponse((response) => response.url().includes('/api/addresses'));
     await page.getByRole('button', { name: 'Find address' }).click();
     await answered;
-    const words = page.getByText(
+    const message = page.getByText(
       /The address look-up does not answer at the moment\. Enter the address by hand/,
     );
-    await expect(words, postCode).toBeVisible();
+    await expect(message, postCode).toBeVisible();
     await field(page, 'Postcode').fill('');
   }
   await inspect(page);
@@ -43,7 +44,7 @@ test('however the address look-up fails, a message says so and the address can b
   await expect(town, 'the field that takes its place goes on with what is typed').toHaveValue('Marple');
   await typeAddress(page, { postCode: 'SK6 8BA', line1: 'The Pavilion, Low Lea Road', city: 'Marple' });
   await goOn(page);
-  await arriveAt(page, 'Which electricity meter is it?');
+  await arriveAt(page, questionOf('electricity-supply-address', 'meter'));
 });
 
 test('a visitor who looks up another postcode does not continue with the first one’s address', async ({

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { typeAddress } from './address.ts';
 import { arriveAt, field, goOn, radio, skip } from './parts.ts';
+import { questionOf } from './questions.ts';
 
 async function sendBills(page: Page, { bills }: Scenario): Promise<void> {
-  await arriveAt(page, 'Where should bills go?');
+  await arriveAt(page, questionOf('address-details', 'billing'));
   if (bills !== 'to the site') {
     await page.getByLabel(/^Send bills to the supply address/).uncheck();
     await typeAddress(page, bills);
@@ -14,13 +15,13 @@ async function sendBills(page: Page, { bills }: Scenario): Promise<void> {
 }
 
 async function sendLetters(page: Page): Promise<void> {
-  await arriveAt(page, 'Where should letters go?');
+  await arriveAt(page, questionOf('address-details', 'correspondence'));
   await skip(page);
 }
 
 async function fillHomeAddresses(page: Page, { owner }: Scenario): Promise<void> {
   if (!owner) return;
-  await arriveAt(page, 'How long have you lived at your home address?');
+  await arriveAt(page, questionOf('address-details', 'residence'));
   await radio(page, 'I own it').check();
   await field(page, 'Years').fill(owner.years);
   await field(page, 'Months').fill(owner.months);
@@ -30,7 +31,7 @@ async function fillHomeAddresses(page: Page, { owner }: Scenario): Promise<void>
 }
 
 async function fillSiteAccess(page: Page, { access }: Scenario): Promise<void> {
-  await arriveAt(page, 'Who can open the meter cupboard?');
+  await arriveAt(page, questionOf('address-details', 'access'));
   if (access === 'skip') return skip(page);
   await field(page, 'Name').fill(access.name);
   await field(page, /^Phone/).fill(access.phone);

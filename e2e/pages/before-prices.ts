@@ -9,6 +9,7 @@ import { inspect } from '../inspect.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { pickAddress, typeAddress } from './address.ts';
 import { arriveAt, field, goOn, group, radio, skip } from './parts.ts';
+import { questionOf } from './questions.ts';
 
 const fuelLabel = ({ fuels }: Scenario): string =>
   fuels.length === 2 ? switchTypeLabels.both : switchTypeLabels[fuels[0]];
@@ -35,7 +36,7 @@ export async function startAtHome(page: Page, scenario: Scenario): Promise<void>
 
 /** `/energy`: what is compared and why, then every question on its own screen. */
 export async function chooseEnergy(page: Page, scenario: Scenario): Promise<void> {
-  await arriveAt(page, 'What would you like to compare?');
+  await arriveAt(page, questionOf('energy', 'choice'));
   await radio(page, fuelLabel(scenario)).check();
   await radio(page, situationLabels['contract-ending']).check();
   await page.getByRole('button', { name: ONE_BY_ONE }).click();
@@ -138,7 +139,7 @@ async function answerTotal(page: Page, { site }: Scenario, fuel: Fuel): Promise<
 
 /** `/mbc-page`: size, kind and use, statement. Nothing on it names a person. */
 export async function answerOrganisation(page: Page, scenario: Scenario): Promise<void> {
-  await arriveAt(page, 'How big is the organisation?');
+  await arriveAt(page, questionOf('mbc-page', 'size'));
   for (const fuel of scenario.fuels) await answerTotal(page, scenario, fuel);
   const staff = radio(page, 'Fewer than 10');
   if (await staff.isVisible()) await staff.check();
@@ -147,7 +148,7 @@ export async function answerOrganisation(page: Page, scenario: Scenario): Promis
     if ((await money.count()) > 0) await radio(money, 'Up to £2 million').check();
   }
   await goOn(page);
-  await arriveAt(page, 'What kind of organisation is it?');
+  await arriveAt(page, questionOf('mbc-page', 'organisation'));
   const { label } = organisationKindLabels[scenario.kind];
   await field(page, organisationFactsLabels.kind).selectOption({ label });
   await radio(group(page, organisationFactsLabels.isUnderOneYearOld), 'No').check();
@@ -161,6 +162,6 @@ export async function answerOrganisation(page: Page, scenario: Scenario): Promis
   const others = group(page, organisationFactsLabels.hasOthers);
   if ((await others.count()) > 0) await radio(others, 'No').check();
   await goOn(page);
-  await arriveAt(page, 'Which protections do you have?');
+  await arriveAt(page, questionOf('mbc-page', 'statement'));
   await goOn(page, 'That is right, show prices');
 }

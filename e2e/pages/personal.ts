@@ -7,6 +7,7 @@ import type { Mailbox } from '../mailbox.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { typeAddress } from './address.ts';
 import { arriveAt, field, goOn, group, radio } from './parts.ts';
+import { questionOf } from './questions.ts';
 
 async function chooseFound(page: Page, name: string): Promise<void> {
   await expect(page.getByText(/^(One organisation|\d+ organisations) found\.$/)).toBeVisible();
@@ -15,7 +16,7 @@ async function chooseFound(page: Page, name: string): Promise<void> {
 }
 
 async function nameOrganisation(page: Page, scenario: Scenario): Promise<void> {
-  await arriveAt(page, 'Which organisation is switching?');
+  await arriveAt(page, questionOf('personal-details', 'organisation'));
   const { organisation } = scenario;
   if ('lookUp' in organisation) {
     await page.getByRole('textbox').first().fill(organisation.lookUp);
@@ -38,7 +39,7 @@ async function nameOrganisation(page: Page, scenario: Scenario): Promise<void> {
 }
 
 async function namePerson(page: Page, { person }: Scenario): Promise<void> {
-  await arriveAt(page, 'Who are you?');
+  await arriveAt(page, questionOf('personal-details', 'person'));
   await field(page, 'First name').fill(person.name);
   await field(page, 'Last name').fill(person.lastName);
   await field(page, personLabels.jobTitle).fill(person.jobTitle);
@@ -47,7 +48,7 @@ async function namePerson(page: Page, { person }: Scenario): Promise<void> {
 }
 
 async function chooseContact(page: Page, { contact, person }: Scenario): Promise<void> {
-  await arriveAt(page, 'How may we contact you?');
+  await arriveAt(page, questionOf('personal-details', 'contact'));
   await expect(radio(page, 'Prefer you didn’t'), 'nothing is agreed to beforehand').toBeChecked();
   await expect(page.getByLabel(contactLabels.isMarketingWelcome)).not.toBeChecked();
   await radio(page, contact).check();
@@ -57,7 +58,7 @@ async function chooseContact(page: Page, { contact, person }: Scenario): Promise
 
 async function nameOwner(page: Page, { owner }: Scenario): Promise<void> {
   if (!owner) return;
-  await arriveAt(page, 'Where do you live, and when were you born?');
+  await arriveAt(page, questionOf('personal-details', 'proprietor'));
   await typeAddress(page, owner.home);
   await field(page, 'Day').fill(owner.born.day);
   await field(page, 'Month').fill(owner.born.month);

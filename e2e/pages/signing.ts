@@ -6,6 +6,7 @@ import type { Mailbox } from '../mailbox.ts';
 import { fullName, type Scenario } from '../scenarios/scenario.ts';
 import type { Notes } from './notes.ts';
 import { arriveAt, field, goOn, radio } from './parts.ts';
+import { questionOf } from './questions.ts';
 
 /** The key facts of one supply, as the signature screen shows them. */
 export const keyFactsOf = (page: Page, fuel: Fuel, supplier: string): Locator =>
@@ -71,7 +72,7 @@ export async function readAndSign(
   notes: Notes,
   mailbox: Mailbox,
 ): Promise<void> {
-  await arriveAt(page, 'May you sign for the organisation?');
+  await arriveAt(page, questionOf('authorised-person', 'authority'));
   await radio(page, 'Yes, I am authorised to sign').check();
   await goOn(page);
   await arriveAt(page, 'Read the key facts and sign');

@@ -8,6 +8,7 @@ import { arriveAt, field, group, radio } from '../pages/parts.ts';
 import { openSummary, SUMMARY, unfold } from '../pages/details.ts';
 import { MANUAL_BANK } from '../pages/payment.ts';
 import { prepare } from '../visitor/prepared.ts';
+import { questionOf } from '../pages/questions.ts';
 
 const TITLE = 'About Your Bank and Building Society';
 
@@ -207,7 +208,7 @@ test('the page scrolls to the top, and nothing typed is stored before CONTINUE',
   await page.setViewportSize({ width: 600, height: 400 });
   await prepare(page, mailbox, 'payment-details');
   await page.goto('/address-details?card=access');
-  await arriveAt(page, 'Who can open the meter cupboard?');
+  await arriveAt(page, questionOf('address-details', 'access'));
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Skip this' }).evaluate((link: HTMLElement) => link.click());
@@ -230,7 +231,7 @@ test('CONTINUE leads to the signature; UPDATE leads to the summary, out of edit 
   await fillIn(page);
   await continueButton(page).click();
   await expect(page).toHaveURL('/authorised-person?card=authority');
-  await arriveAt(page, 'May you sign for the organisation?');
+  await arriveAt(page, questionOf('authorised-person', 'authority'));
 
   await page.goto('/payment-details?edit=details');
   await arriveAt(page, TITLE);

@@ -7,6 +7,7 @@ import { supportEmail } from '../settings.ts';
 import type { Member } from '../visitor/account.ts';
 import { ask } from '../visitor/ask.ts';
 import { prepare } from '../visitor/prepared.ts';
+import { questionOf } from '../pages/questions.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Warning' });
 
@@ -83,7 +84,7 @@ test('a session that ends between two cards is noticed, and logging in brings th
 }) => {
   const { member, draft } = await prepare(page, mailbox, 'payment-details');
   await openChecked(page, '/address-details');
-  await arriveAt(page, 'Where should bills go?');
+  await arriveAt(page, questionOf('address-details', 'billing'));
   await endSession(page, member);
   loud.expectError('401');
   await radio(page, 'By post').check();

@@ -6,6 +6,7 @@ import { inspect } from '../inspect.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { ask } from '../visitor/ask.ts';
 import { anonymousDraft } from '../visitor/prepared.ts';
+import { questionOf } from '../pages/questions.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Error' });
 
@@ -37,7 +38,7 @@ test('text typed offline stays, and is saved once the connection is back', async
 }) => {
   const { stepsId } = await anonymousDraft(page);
   await page.goto('/current-supplier?card=electricity-usage');
-  await arriveAt(page, 'How much electricity do you use in a year?');
+  await arriveAt(page, questionOf('current-supplier', 'electricity-usage'));
   await expect(field(page, usageLabels.kwh)).toHaveValue(/20,?000/);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

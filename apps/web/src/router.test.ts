@@ -1,3 +1,7 @@
+import { billing } from '@switch/domain/journey/steps/address-details/billing.ts';
+import { choice } from '@switch/domain/journey/steps/energy/choice.ts';
+import { size } from '@switch/domain/journey/steps/mbc-page/size.ts';
+import { organisation } from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import { completeBoth } from '@switch/domain/journey/testing/sample-answers.ts';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
@@ -54,15 +58,15 @@ afterEach(() => {
 
 test.each([
   ['/', 'The whole price of your energy, before you tell us who you are'],
-  ['/energy', 'What would you like to compare?'],
+  ['/energy', choice.question],
   ['/gas/supply-address', 'Where is the gas supply?'],
   ['/electricity/supply-address', 'Where is the electricity supply?'],
   ['/current-supplier', 'Who supplies your electricity now?'],
   ['/contract-end-date', 'When does your electricity contract end?'],
-  ['/mbc-page', 'How big is the organisation?'],
+  ['/mbc-page', size.question],
   ['/prices', 'Your prices'],
-  ['/personal-details', 'Which organisation is switching?'],
-  ['/address-details', 'Where should bills go?'],
+  ['/personal-details', organisation.question],
+  ['/address-details', billing.question],
   ['/payment-details', 'About Your Bank and Building Society'],
   ['/authorised-person', 'Read the key facts and sign'],
   ['/details', 'Check everything, then send it'],

@@ -7,6 +7,10 @@ import { kwhText, type Fuel } from '../../units/energy.ts';
 import { currentSupplierName, recordedContractEnd } from '../draft.ts';
 import type { Answers } from '../journey.ts';
 import type { StepId } from '../step-list.ts';
+import { supplierLabels } from '../steps/current-supplier/supplier.ts';
+import { usageLabels } from '../steps/current-supplier/usage.ts';
+import { electricityKindLabels } from '../steps/electricity-supply-address/kind.ts';
+import { organisationFactsLabels } from '../steps/mbc-page/organisation.ts';
 
 /**
  * One fact about a supply that is confirmed at once: its label and value, where it comes from, and the card
@@ -71,7 +75,7 @@ function meterRows(answers: Answers, fuel: Fuel): readonly FoundRow[] {
           : 'customer',
     ),
     row(
-      { label: 'Kind of meter', stepId, cardId: 'kind' },
+      { label: electricityKindLabels.meterKind, stepId, cardId: 'kind' },
       meterKind === 'unknown' ? 'Not known yet' : meterKindLabels[meterKind].label,
       meterKind === 'unknown'
         ? { assumed: fuel === 'gas' ? 'We assume an ordinary meter' : 'We assume a meter with one rate' }
@@ -84,7 +88,7 @@ function meterRows(answers: Answers, fuel: Fuel): readonly FoundRow[] {
 
 function supplierRow(answers: Answers, fuel: Fuel): FoundRow {
   const place = {
-    label: 'Current supplier',
+    label: supplierLabels.choice,
     stepId: 'current-supplier',
     cardId: `${fuel}-supplier`,
   } as const;
@@ -98,7 +102,7 @@ function supplierRow(answers: Answers, fuel: Fuel): FoundRow {
 }
 
 function usageRow(answers: Answers, fuel: Fuel): FoundRow {
-  const place = { label: 'Yearly use', stepId: 'current-supplier', cardId: `${fuel}-usage` } as const;
+  const place = { label: usageLabels.kwh, stepId: 'current-supplier', cardId: `${fuel}-usage` } as const;
   const usage = answers['current-supplier']?.[`${fuel}-usage`];
   const found = answers[`${fuel}-supply-address`]?.meter?.lookUp?.annualQuantityKwh;
   if (!usage) return row(place, 'Not known yet', { assumed: 'Every price depends on it' });
@@ -135,7 +139,7 @@ function endRow(answers: Answers, fuel: Fuel): FoundRow {
 /** The kind of organisation, once it has been chosen. */
 function kindRows(answers: Answers): readonly FoundRow[] {
   const kind = answers['mbc-page']?.organisation?.kind;
-  const place = { label: 'Kind of organisation', stepId: 'mbc-page', cardId: 'organisation' } as const;
+  const place = { label: organisationFactsLabels.kind, stepId: 'mbc-page', cardId: 'organisation' } as const;
   return kind === undefined ? [] : [row(place, organisationKindLabels[kind].label, 'customer')];
 }
 

@@ -1,3 +1,4 @@
+import { authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
 import { expect, test } from 'vitest';
@@ -71,7 +72,7 @@ test('if others sign, no signature on screen is required', () => {
   };
   const texts = reasonsFor(others).map((reason) => reason.text);
   expect(texts).not.toContain('Read the key facts and sign.');
-  expect(texts).not.toContain('May you sign for the organisation?');
+  expect(texts).not.toContain(authority.question);
 });
 
 test('a supply that is priced by a person blocks nothing', () => {

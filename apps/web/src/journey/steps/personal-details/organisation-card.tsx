@@ -1,4 +1,5 @@
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { organisationFactsLabels } from '@switch/domain/journey/steps/mbc-page/organisation.ts';
 import {
   Organisation,
   organisationLabels,
@@ -78,7 +79,7 @@ function KindRow({ kind }: { kind: OrganisationKind }) {
       rows={[
         {
           key: 'kind',
-          label: 'Kind of organisation',
+          label: organisationFactsLabels.kind,
           value: organisationKindLabels[kind].label,
           change: (dress) => <Link to={change} {...dress} />,
         },

@@ -41,7 +41,7 @@ export const organisationFacts = card({
   voids: ['price', 'signature'],
   summary: { group: 'organisation', isLast: true },
   rows: (facts) => [
-    { label: 'Kind of organisation', value: organisationKindLabels[facts.kind].label },
+    { label: organisationFactsLabels.kind, value: organisationKindLabels[facts.kind].label },
     {
       group: 'tax',
       label: 'Charity or residential use',
