@@ -256,3 +256,16 @@ test('visitors in a chat, without an address or blocked can’t be mailed, and o
   const { rows } = (await priya.browser.call(listConversations, { query: { view: 'ended' } })).body;
   expect(rows.find(({ conversationId }) => conversationId === blocked)?.unread).toBe(0);
 });
+
+test('a mail that comes on a Friday evening is to be answered by the end of Monday', async () => {
+  app.clock.moveTo('2026-09-18T18:00:00Z');
+  const nora = await world.staff('agent', { displayName: 'Nora Quill' });
+  const id = await endedChat();
+  await lookAtMails();
+  const body = { text: 'Shall we go on?', idempotencyKey: randomUUID() };
+  done((await nora.browser.call(mailReply, { params: { conversationId: id }, body })).body);
+  await arrives({ to: await newAddress(), text: 'Yes please.' });
+  const { rows } = (await nora.browser.call(listTasks, { query: { view: 'open' } })).body;
+  // Midnight at the start of Tuesday, which the console shows as the end of Monday.
+  expect(rows.find(({ subject }) => subject.id === id)?.dueAt).toBe('2026-09-21T23:00:00.000Z');
+});

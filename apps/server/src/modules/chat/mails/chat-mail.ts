@@ -7,6 +7,10 @@ import { mailAnswer } from '@switch/domain/chat/mail-answer.ts';
 import { maskBankDigits } from '@switch/domain/chat/mask.ts';
 import { chatText } from '@switch/domain/chat/text.ts';
 import { sameEmail } from '@switch/domain/person/email.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
+import { addDays } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { addWorkingDays } from '@switch/domain/units/working-days.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { perHour } from '../../../platform/http/attempts.ts';
 import { refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
@@ -90,7 +94,12 @@ type Taking = { readonly db: Db; readonly now: Date; readonly log: FastifyBaseLo
  */
 const MOST_A_DAY = 50;
 const DAY_MS = 86_400_000;
-const TASK_HOURS = 8;
+
+/** Returns when a mail that arrived at `now` has to be answered: by the end of the next working day. */
+function answerDue(now: Date): Date {
+  const today = ukDateAt(now);
+  return new Date(ukDayStart(addDays(addWorkingDays(today, 1, bankHolidaysAround(today)), 1)));
+}
 
 const NO_TEXT = '(The mail has no words of its own.)';
 
@@ -145,7 +154,7 @@ export async function takeChatMail(
         subject: { kind: 'conversation', id },
         // Without the visitor's name, because the task outlives the chat.
         title: 'A visitor has answered by email',
-        dueAt: new Date(now.getTime() + TASK_HOURS * 3_600_000),
+        dueAt: answerDue(now),
         ownerId: agentId,
         key: taskKey(id),
         now,
