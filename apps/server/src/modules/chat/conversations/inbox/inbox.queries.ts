@@ -3,6 +3,7 @@ import { MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type { QueryOf } from '@switch/contract/http/call.ts';
 import type { InboxView, listConversations } from '@switch/contract/http/chat/conversations.ts';
 import { PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
+import texts from '@switch/domain/chat/system-texts.json' with { type: 'json' };
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
@@ -107,6 +108,9 @@ export function inboxCounts(staffId: string, now: Date): RawBuilder<Record<Inbox
     ${count('all')} as "all", ${count('ended')} as ended`;
 }
 
+/** What the visitor says by pressing a button of ours. */
+const BUTTONS = [PERSON_BUTTON, texts.mailMe, texts.askAssistant];
+
 /**
  * Selects what the inbox shows of conversations, including their labels and the number of visitor messages
  * that their agent has not read.
@@ -147,11 +151,11 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       // Staff want to see what the visitor wants, so texts that were written for the visitor, such as a
       // button's, are skipped.
       sql<string>`coalesce(case
-        when c.last_author = 'customer' and c.last_text <> ${PERSON_BUTTON} then c.last_text when c.ended_at is null
+        when c.last_author = 'customer' and c.last_text <> all(${BUTTONS}::text[]) then c.last_text when c.ended_at is null
         then (select left(m.text, 120) from chat_messages m
-          where m.conversation_id = c.id and m.author = 'customer' and m.text <> ${PERSON_BUTTON} order by m.seq desc limit 1)
+          where m.conversation_id = c.id and m.author = 'customer' and m.text <> all(${BUTTONS}::text[]) order by m.seq desc limit 1)
         else (select left(m.text, 120) from chat_messages m
-          where m.conversation_id = c.id and m.author = 'customer' and m.text <> ${PERSON_BUTTON} order by m.seq limit 1) end,
+          where m.conversation_id = c.id and m.author = 'customer' and m.text <> all(${BUTTONS}::text[]) order by m.seq limit 1) end,
         case when c.visitor_messages > 0 then ${PERSON_BUTTON} else '' end)`.as('visitorText'),
       // Ended conversations need no reading, unless the visitor has since replied by mail.
       sql<number>`case when c.ended_at is null or c.last_author = 'customer'

@@ -184,8 +184,10 @@ test('a row shows the visitor’s last words of their own, even after replies to
   await world.says(id, PERSON_BUTTON);
   expect(await row()).toMatchObject({ visitorText: PERSON_BUTTON });
   await world.says(id, 'Is it cheaper?');
-  await world.says(id, PERSON_BUTTON);
-  expect(await row()).toMatchObject({ visitorText: 'Is it cheaper?', lastAuthor: 'customer' });
+  for (const button of [PERSON_BUTTON, 'Email me the answer', 'Ask the assistant']) {
+    await world.says(id, button);
+    expect(await row()).toMatchObject({ visitorText: 'Is it cheaper?', lastAuthor: 'customer' });
+  }
   await world.agentSays(priya, id, 'I am looking.');
   expect(await row()).toMatchObject({ visitorText: 'Is it cheaper?', lastAuthor: 'agent' });
   await world.ends(id);
