@@ -3,6 +3,7 @@ import { reduce } from './conversation.ts';
 import type { ConversationEvent } from './conversation-model.ts';
 import { ada, ben, conditionsAt, play, replied, scenarios, type Scenario } from './testing/conversations.ts';
 import { summaryOf } from './testing/summary.ts';
+import texts from './system-texts.json' with { type: 'json' };
 
 /** A visitor who is talking to the bot while an agent is assigned to them. */
 const rows: readonly (readonly [string, Scenario, number, ConversationEvent, string])[] = [
@@ -45,6 +46,13 @@ const rows: readonly (readonly [string, Scenario, number, ConversationEvent, str
     'agent: text bot, text bot; idle 500',
   ],
   [
+    'the router gives an agent to one who was told that nobody is online, and asks the bot meanwhile',
+    'unattendedBot',
+    60,
+    { kind: 'agent-assigned', agent: ada },
+    'agent: nothing; idle 540',
+  ],
+  [
     'the router gives one who waits to an agent',
     'waiting',
     20,
@@ -55,4 +63,11 @@ const rows: readonly (readonly [string, Scenario, number, ConversationEvent, str
 
 test.each(rows)('%s', (_, from, seconds, event, expected) => {
   expect(summaryOf(reduce(play(scenarios[from]).conversation, event, conditionsAt(seconds)))).toBe(expected);
+});
+
+test('an agent who has such a visitor and does not write is noticed, and the visitor gets an apology', () => {
+  const { conversation } = play([...scenarios.unattendedBot, [60, { kind: 'agent-assigned', agent: ada }]]);
+  expect(conversation.agentGoneAt).toBeNull();
+  const silent = reduce(conversation, { kind: 'agent-silent', isLong: false }, conditionsAt(200));
+  expect(silent.messages.map(({ text }) => text)).toEqual([texts.holdApology]);
 });

@@ -76,9 +76,20 @@ export const agentTook: Handler<'agent-took' | 'agent-wrote' | 'agent-assigned'>
   return isBack || isTakeable(conversation) ? takenBy(conversation, agent, conditions) : null;
 };
 
-/** The router assigns an agent. A visitor who is talking to the bot stays with it until the agent writes or takes it. */
+/**
+ * Whether the visitor was told that nobody is online, and went back to the bot meanwhile: they expect a
+ * person.
+ */
+const expectsPerson = ({ state, agentGoneAt }: Conversation): boolean =>
+  state === 'bot' && agentGoneAt !== null;
+
+/**
+ * The router assigns an agent. A visitor who is talking to the bot stays with it until the agent writes or takes it,
+ * unless they expect a person: then the agent has it at once, and is missed if they do not write.
+ */
 export const agentAssigned: Handler<'agent-assigned'> = (conversation, event, conditions) => {
-  if (conversation.state !== 'bot') return agentTook(conversation, event, conditions);
+  if (conversation.state !== 'bot' || expectsPerson(conversation))
+    return agentTook(conversation, event, conditions);
   if (!conversation.isQueued) return null;
   const { agent } = event;
   return transitionTo({ ...conversation, ...outOfQueue, agent }, { notes: [hasIt(agent)] });

@@ -105,6 +105,7 @@ export const scenarios = {
   onHold: [...held, [45, answer('hold', true)]],
   agentOffline: away,
   unattended: [...handedOver, [40, { kind: 'no-agents' }]],
+  unattendedBot: [...handedOver, [40, { kind: 'no-agents' }], [50, wrote('How long does it take?')]],
   endAsked: [...spoken, [40, { kind: 'agent-asked-end', agent: ada }]],
   finalAsked: [...spoken, [40, { kind: 'agent-asked-final', agent: ada }]],
   oooAsked: askedOutOfHours,
