@@ -2,7 +2,6 @@ import './console.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { watchConnection } from './lib/chat/connection.ts';
-import { watchLeaving } from './lib/chat/leaving.ts';
 import { watchMyConversations } from './lib/chat/my-conversations.ts';
 import { watchTeam } from './lib/chat/presence.ts';
 import { logFailure } from '@switch/browser/log.ts';
@@ -15,7 +14,11 @@ watchSession();
 watchSessionClock();
 watchTeam();
 watchMyConversations();
-watchLeaving();
 watchConnection();
 checkSession().catch((error: unknown) => logFailure('look for a session', error));
 createRoot(root).render(<App />);
+// Matters only once there are open conversations, so the first screen does not wait for it.
+import('./lib/chat/leaving.ts').then(
+  ({ watchLeaving }) => watchLeaving(),
+  (error: unknown) => logFailure('watch for the page being closed', error),
+);

@@ -7,8 +7,10 @@ export const browserStorage = createTypedStorage<
   'theme' | 'sound' | 'notifications' | 'wall.agents' | `views.${string}`
 >('local', PREFIX);
 
-/** Stored until the tab is closed, for the signed-in member: replies that are not sent yet, and the
- * availability they chose. */
+/**
+ * Stored until the tab is closed, for the signed-in member: replies that are not sent yet, and the availability
+ * they chose.
+ */
 export const tabStorage = createTypedStorage<
   'owner' | 'availability' | `draft.${string}` | `note.${string}` | `outbox.${string}` | `upload.${string}`
 >('session', PREFIX);
