@@ -7,7 +7,7 @@ const RATE = 0.35;
 const TINY = 1e-8;
 
 /** Packs weights into one byte each, with the value of one unit. */
-function packed(weights, scale) {
+export function packed(weights, scale = 1) {
   const worth = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
   const bytes = Int8Array.from(weights, (weight) => Math.round(weight / worth));
   return {

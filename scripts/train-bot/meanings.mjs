@@ -1,5 +1,5 @@
 /** What is learnt about single questions: words, senses, and topics. */
-import { EVIDENCE, signalsOf } from '../../packages/domain/src/chat/bot/meaning.ts';
+import { EVIDENCE, networkInputs, signalsOf } from '../../packages/domain/src/chat/bot/meaning.ts';
 import { wordingOf } from '../../packages/domain/src/chat/bot/likeness.ts';
 import { bytesOf } from '../../packages/domain/src/chat/bot/nearest.ts';
 import { centred, meanVector, SENSE_SIZE } from '../../packages/domain/src/chat/bot/sense.ts';
@@ -10,6 +10,7 @@ import { scoreOf } from '../../apps/server/src/modules/chat/bot/meanings.ts';
 import { createSearchIndex } from '../../apps/server/src/modules/chat/bot/search-index.ts';
 import { articles, behaviours } from './examples.mjs';
 import { addsFrom, confidenceFrom, learnRows } from './learning.mjs';
+import { learnNetwork } from './network.mjs';
 
 const FOLDS = 5;
 const LEAST_COUNT = 2;
@@ -81,11 +82,19 @@ export function learn(some) {
     })),
     { classes: classes.length, size: SENSE_SIZE, rounds: 12, decay: 1e-5, scale: 4 },
   );
+  const network = learnNetwork(
+    known.map(({ columns, rows }, at) => ({
+      rows,
+      ...networkInputs(columns, centred(vectors[at], usualSense), parts.length),
+    })),
+    { classes: classes.length, inputs: parts.length + SENSE_SIZE },
+  );
   return {
     classes,
     parts,
     ofParts,
     ofSense,
+    network,
     usualSense,
     wordWeights,
     known: { bytes: Buffer.from(bytesOf(known)).toString('base64') },

@@ -2,6 +2,8 @@ import { byteAt } from '../danger/weights.ts';
 import { wordingOf } from './likeness.ts';
 import type { InCompany } from './in-company.ts';
 import { createNearest, type KnownQuestions, type Nearest } from './nearest.ts';
+import { type Inputs, type Network, readNetwork } from './network/network.ts';
+import { type PackedRows, unpackedRows } from './network/packed-rows.ts';
 import { centred, meanVector, SENSE_SIZE } from './sense.ts';
 
 /** The weights learnt from questions by `npm run train-bot`. */
@@ -15,8 +17,12 @@ export type Weights = {
   readonly classes: readonly string[];
   /** Words, pairs of words and trade terms, in the order of the columns. */
   readonly parts: readonly string[];
+  /** A row of weights for each class, then the bias of each class. */
   readonly ofParts: PackedRows;
+  /** The same for the sense. */
   readonly ofSense: PackedRows;
+  /** Of the parts, in the order of the columns, and of the sense. */
+  readonly network: Network;
   /** The mean vector of a question, which is subtracted from each. */
   readonly usualSense: readonly number[];
   /** The weight of a word in the vector of a question, from 0 to 1; words that are not listed have 1. */
@@ -28,14 +34,6 @@ export type Weights = {
   readonly inCompany: InCompany;
 };
 
-/** A row of weights for each class, then the bias of each class. */
-type PackedRows = {
-  /** The value of one unit of a byte. */
-  readonly worth: number;
-  /** One byte per weight, in base64. */
-  readonly bytes: string;
-};
-
 /**
  * How much each kind of evidence adds to the score of a meaning; learnt on questions that were held out from
  * that evidence.
@@ -44,6 +42,7 @@ export type Adds = Readonly<Record<Evidence | 'behaviour', number>>;
 export const EVIDENCE = [
   'parts',
   'sense',
+  'network',
   'nearest',
   'nearestThree',
   'words',
@@ -100,10 +99,6 @@ export function signalsOf({
 export const confidenceOf = (signals: readonly number[], weights: readonly number[]): number =>
   1 / (1 + Math.exp(-signals.reduce((sum, signal, at) => sum + signal * (weights[at] ?? 0), 0)));
 
-function unpackedRows({ bytes }: PackedRows, size: number): Int8Array {
-  return Int8Array.from({ length: size }, (_, at) => byteAt(bytes, at));
-}
-
 /**
  * Unpacks the weights column by column: a question has few columns, and each is read whole. The biases of the
  * classes come last.
@@ -125,18 +120,28 @@ function logChances(scores: readonly number[]): readonly number[] {
 }
 
 /**
- * The evidence for a class: its words and its sense, each as the logarithm of a probability, and the nearest
- * known questions.
+ * The evidence for a class: its words, its sense, and both together in a network, each as the logarithm of a
+ * probability; and the nearest known questions.
  */
-export type Learnt = Nearest & { readonly parts: number; readonly sense: number };
+export type Learnt = Nearest & { readonly parts: number; readonly sense: number; readonly network: number };
+
+/** Returns the inputs of the network: the parts of a question, and its sense after the last column. */
+export function networkInputs(columns: readonly number[], sense: Float64Array, size: number): Inputs {
+  const share = columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);
+  return {
+    at: [...columns, ...Array.from(sense, (_, at) => size + at)],
+    values: [...columns.map(() => share), ...sense],
+  };
+}
 
 /** Unpacks the weights; scoring a question then takes well under a millisecond. */
 export function readWeights(weights: Weights) {
-  const { classes, parts, ofParts, ofSense, usualSense, wordWeights, known } = weights;
+  const { classes, parts, ofParts, ofSense, network, usualSense, wordWeights, known } = weights;
   const partColumns = unpackedColumns(ofParts, classes.length, parts.length);
   const senseRows = unpackedRows(ofSense, classes.length * (SENSE_SIZE + 1));
   const column = new Map(parts.map((part, at) => [part, at]));
   const nearestTo = createNearest(known, { columns: parts.length, rows: classes.length });
+  const networkOf = readNetwork(network, { inputs: parts.length + SENSE_SIZE, classes: classes.length });
   const counts = new Map(Object.entries(wordWeights));
   /** Returns the evidence for every class for a correctly spelt question. */
   return (text: string): ReadonlyMap<string, Learnt> => {
@@ -164,11 +169,13 @@ export function readWeights(weights: Weights) {
         return ofSense.worth * (sum + (senseRows[classes.length * SENSE_SIZE + row] ?? 0));
       }),
     );
+    const byNetwork = logChances(networkOf(networkInputs(columns, sense, parts.length)));
     const byNearest = nearestTo(columns);
     return new Map(
       classes.map((name, at) => {
         const { nearest, nearestThree } = byNearest[at] ?? { nearest: 0, nearestThree: 0 };
-        return [name, { parts: byParts[at] ?? 0, sense: bySense[at] ?? 0, nearest, nearestThree }];
+        const [ofName, senseOf, both] = [byParts[at] ?? 0, bySense[at] ?? 0, byNetwork[at] ?? 0];
+        return [name, { parts: ofName, sense: senseOf, network: both, nearest, nearestThree }];
       }),
     );
   };

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
+import { base64Of } from '../testing/base64.ts';
 import { bytesOf, createNearest, type KnownQuestion } from './nearest.ts';
-
-const SIXTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const base64Of = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0'))
-    .join('')
-    .match(/.{1,6}/g)
-    ?.map((bits) => SIXTHS[Number.parseInt(bits.padEnd(6, '0'), 2)])
-    .join('') ?? '';
 
 const nearestAmong = (questions: readonly KnownQuestion[]) =>
   createNearest({ bytes: base64Of(bytesOf(questions)) }, { columns: 400, rows: 3 });

@@ -21,7 +21,7 @@ import type { Behaviour, Meaning } from './meanings.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The chance from which an article is given as the answer. */
-export const SURE = 0.65;
+export const SURE = 0.7;
 /** The same after an answer; below, the chance that is enough for a question that refers back. */
 const SURE_AFTER = 0.65;
 const LIKELY_AFTER = 0.6;

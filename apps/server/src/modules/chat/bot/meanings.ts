@@ -67,6 +67,7 @@ export type EvidenceOf = Readonly<Record<Evidence, number>>;
 const NO_EVIDENCE: EvidenceOf = {
   parts: 0,
   sense: 0,
+  network: 0,
   nearest: 0,
   nearestThree: 0,
   words: 0,
@@ -92,9 +93,15 @@ export function createEvidence(
     const found = terms.length === 0 ? new Map<string, number>() : text.textScores(terms);
     const topText = Math.max(1, ...found.values());
     const learnt = learntOf(asked);
-    const best = (kind: 'parts' | 'sense') =>
+    const best = (kind: 'parts' | 'sense' | 'network') =>
       Math.max(...[...learnt.values()].map((one) => one[kind])) - UNKNOWN_BELOW;
-    const unknown = { parts: best('parts'), sense: best('sense'), nearest: 0, nearestThree: 0 };
+    const unknown = {
+      parts: best('parts'),
+      sense: best('sense'),
+      network: best('network'),
+      nearest: 0,
+      nearestThree: 0,
+    };
     const like = likeness(asked);
     const evidence = new Map(
       names.map((name): [string, EvidenceOf] => [
