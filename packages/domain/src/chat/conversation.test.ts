@@ -238,6 +238,21 @@ describe('the queue', () => {
     expect(kept.effects).toEqual([{ kind: 'lead', about: 'out-of-office' }]);
     expect(kept.conversation).toMatchObject({ state: 'ooo-message', outOfOfficeLead: 'made' });
   });
+
+  test('creates a lead for last words that no agent answered, unless the visitor declines', () => {
+    const lost: readonly TimedEvent[] = [
+      ...scenarios.unanswered,
+      [300, { kind: 'agent-silent', isLong: true }, closed],
+    ];
+    const silent = [600, timer('prompt-silence'), closed] as const;
+    const ended = play([...lost, silent]);
+    expect(ended.conversation).toMatchObject({ state: 'ended', endReason: 'out-of-office' });
+    expect(ended.effects).toEqual([{ kind: 'lead', about: 'follow-up' }]);
+    expect(play([...lost, silent], false).effects).toEqual([]);
+    expect(play([...lost, [310, answer('out-of-office', false), closed]]).effects).toEqual([]);
+    // No person had answered before.
+    expect(play([...scenarios.oooAsked, silent]).effects).toEqual([]);
+  });
 });
 
 describe('a message out of hours', () => {

@@ -16,6 +16,7 @@ import {
   isInDanger,
   note,
   transitionTo,
+  withNote,
   type Handler,
   type UntimedTransition,
 } from './transition.ts';
@@ -132,6 +133,21 @@ function idle(conversation: Conversation, conditions: Conditions): UntimedTransi
   return ask(conversation, 'end', 'bot', conditions, { returnsTo: conversation.state });
 }
 
+/**
+ * The visitor does not say whether to leave a message. If a person had answered them before, and their last words were
+ * never answered, somebody gets in touch all the same.
+ */
+function leftUnanswered(conversation: Conversation, conditions: Conditions): UntimedTransition {
+  const ended = end(conversation, 'out-of-office', conditions);
+  const { hasHumanSpoken, isContactable, lastVisitorAt, lastAgentAt, outOfOfficeLead } = conversation;
+  const isOwed = hasHumanSpoken && isContactable && lastVisitorAt > (lastAgentAt ?? 0);
+  if (!isOwed || outOfOfficeLead === 'made') return ended;
+  return {
+    ...withNote(ended, note('lead', 'The last words were never answered: somebody gets in touch')),
+    effects: [{ kind: 'lead', about: 'follow-up' }],
+  };
+}
+
 function askToHold(conversation: Conversation, conditions: Conditions): UntimedTransition {
   const holdAsks = conversation.holdAsks + 1;
   if (holdAsks > MOST_HOLD_ASKS) return nobodyFree(conversation, conditions);
@@ -148,7 +164,9 @@ const whenDue: Record<TimerKind, Handler<'timer'>> = {
   'hold-question': (conversation, _, conditions) => askToHold(conversation, conditions),
   'queue-maximum': (conversation, _, conditions) => nobodyFree(conversation, conditions),
   'prompt-silence': (conversation, _, conditions) =>
-    conversation.prompt && promptSilent(conversation, conversation.prompt, conditions),
+    conversation.prompt?.kind === 'out-of-office'
+      ? leftUnanswered(conversation, conditions)
+      : conversation.prompt && promptSilent(conversation, conversation.prompt, conditions),
   'hold-apology': apologise,
   'hold-reminder': (conversation) =>
     transitionTo({ ...conversation }, { notes: [note('warned', 'The visitor is still on hold.')] }),

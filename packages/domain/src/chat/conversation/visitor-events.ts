@@ -154,7 +154,6 @@ export function promptSilent(
   if (kind === 'hold')
     return holdAnswered({ ...conversation, silentHoldAt: conditions.now }, silences === 0, conditions);
   if (kind === 'final') return end(conversation, 'final-none', conditions);
-  if (kind === 'out-of-office') return end(conversation, 'out-of-office', conditions);
   // A visitor of the bot who has gone is not asked a second question.
   if (conversation.returnsTo === 'bot') return end(conversation, 'idle', conditions);
   return endAgreed(conversation, 'idle', conditions);
