@@ -14,5 +14,7 @@ const greetingWith = (demoPassword: string | null) =>
 
 test('the password of the sample log-ins is shown when it is created; later starts say where it was shown', () => {
   expect(greetingWith('lantern over a harbour')).toContain('log-ins: lantern over a harbour');
-  expect(greetingWith(null)).toContain('log-ins: as the first start with this database printed it');
+  const later = greetingWith(null);
+  expect(later).toContain('log-ins: as the first start with this database printed it');
+  expect(later).toContain(`to start afresh, stop and delete its data and ${readConfig({}).dataDir}`);
 });

@@ -40,7 +40,7 @@ export function greeting({
   lines.push(
     samples.demoPassword
       ? `  Password of the sample log-ins: ${samples.demoPassword}`
-      : '  Password of the sample log-ins: as the first start with this database printed it',
+      : `  Password of the sample log-ins: as the first start with this database printed it; to start afresh, stop and delete its data and ${config.dataDir}`,
   );
   return lines.join('\n');
 }

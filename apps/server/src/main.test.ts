@@ -115,6 +115,8 @@ test('the next start prints all addresses and a working password, and SIGTERM st
 test('after kill -9 the next start adopts the database, a second one is refused, and it ends with its launcher', async () => {
   const first = await startServer();
   expect(first.output()).toContain('as the first start with this database printed it');
+  const folder = / data in (\S+)/.exec(first.output())?.[1] ?? '';
+  expect((await stat(join(folder, 'pgdata'))).isDirectory()).toBe(true);
   const killed = once(first.child, 'exit');
   first.child.kill('SIGKILL');
   await killed;

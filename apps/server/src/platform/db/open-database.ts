@@ -49,7 +49,7 @@ export async function openDatabase(
     await close();
     throw error;
   }
-  return { pool, description: `PostgreSQL, ${origin}, data in ${config.dataDir}`, close };
+  return { pool, description: `PostgreSQL, ${origin}, data in ${server.home}`, close };
 }
 
 /**

@@ -33,6 +33,8 @@ export interface EmbeddedServer {
   readonly url: string;
   /** The postmaster's process id. */
   readonly pid: number;
+  /** The folder that holds its data. */
+  readonly home: string;
   /** True if the server was already running, left behind by a parent that was killed. */
   readonly wasAdopted: boolean;
   /** Performs a fast shutdown. Resolves when PostgreSQL has exited. */
@@ -163,6 +165,7 @@ async function ownedServer(
     ownerUrl: urlFor(server.port, { role: OWNER, password: start.password }),
     url: urlFor(server.port, { role: PRODUCT_ROLE, password: productPassword }),
     pid: server.pid,
+    home: place.home,
     wasAdopted: start.wasAdopted,
     stop,
   };
