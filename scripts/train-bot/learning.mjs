@@ -16,6 +16,33 @@ export function packed(weights, scale = 1) {
   };
 }
 
+/** Puts a list into a random order. */
+export function shuffle(list, next) {
+  for (let at = list.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(next() * (at + 1));
+    [list[at], list[other]] = [list[other], list[at]];
+  }
+}
+
+/**
+ * Turns the scores of all classes into errors: the chance of each, less what it would be if only the right
+ * rows were possible.
+ */
+export function toErrors(scores, rows) {
+  const top = scores.reduce((most, one) => Math.max(most, one), -Infinity);
+  let all = 0;
+  for (let row = 0; row < scores.length; row += 1) {
+    scores[row] = Math.exp(scores[row] - top);
+    all += scores[row];
+  }
+  const right = rows.reduce((sum, row) => sum + scores[row], 0);
+  const shares = rows.map((row) => scores[row] / right);
+  for (let row = 0; row < scores.length; row += 1) scores[row] /= all;
+  rows.forEach((row, at) => {
+    scores[row] -= shares[at];
+  });
+}
+
 /**
  * Learns a row of weights for each class (softmax). `examples` have columns with values, and the rows that
  * are right, any of which will do. `scale` is the factor that the values were multiplied by, which the reader
@@ -41,26 +68,15 @@ export function learnRows(examples, { classes, size, rounds, decay, scale = 1 })
     }
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (let at = order.length - 1; at > 0; at -= 1) {
-      const other = Math.floor(next() * (at + 1));
-      [order[at], order[other]] = [order[other], order[at]];
-    }
+    shuffle(order, next);
     for (const { columns, values, rows } of order) {
       for (let one = 0; one < classes; one += 1) odds[one] = weights[bias + one];
       for (let at = 0; at < columns.length; at += 1) {
         const from = columns[at] * classes;
         for (let one = 0; one < classes; one += 1) odds[one] += weights[from + one] * values[at];
       }
-      const top = odds.reduce((most, one) => Math.max(most, one), -Infinity);
-      let all = 0;
-      for (let one = 0; one < classes; one += 1) {
-        odds[one] = Math.exp(odds[one] - top);
-        all += odds[one];
-      }
-      let right = 0;
-      for (const row of rows) right += odds[row];
-      for (let one = 0; one < classes; one += 1) errors[one] = odds[one] / all;
-      for (const row of rows) errors[row] -= odds[row] / right;
+      toErrors(odds, rows);
+      errors.set(odds);
       for (let one = 0; one < classes; one += 1) if (Math.abs(errors[one]) < 1e-4) errors[one] = 0;
       move(bias, 1);
       for (let at = 0; at < columns.length; at += 1) move(columns[at] * classes, values[at]);

@@ -1,7 +1,7 @@
 /** How the bot's network learns: stochastic gradient descent with a step of its own for each weight (AdaGrad). */
 import { HIDDEN } from '../../packages/domain/src/chat/bot/network/network.ts';
 import { numbers } from './examples.mjs';
-import { packed } from './learning.mjs';
+import { packed, shuffle, toErrors } from './learning.mjs';
 
 const ROUNDS = 15;
 /** The length of a step in the first round; it falls to almost nothing in the last. */
@@ -35,22 +35,6 @@ function move({ weights, squares, outputs }, from, errors, { value, rate, decay 
     squares[from + at] = all;
     weights[from + at] -= (rate * slope) / (Math.sqrt(all) + TINY);
   }
-}
-
-/** Turns scores into errors: the chance of each class, less what it would be if only the right ones were known. */
-function toErrors(scores, rows) {
-  const top = scores.reduce((most, one) => Math.max(most, one), -Infinity);
-  let all = 0;
-  for (let row = 0; row < scores.length; row += 1) {
-    scores[row] = Math.exp(scores[row] - top);
-    all += scores[row];
-  }
-  const right = rows.reduce((sum, row) => sum + scores[row], 0);
-  const shares = rows.map((row) => scores[row] / right);
-  for (let row = 0; row < scores.length; row += 1) scores[row] /= all;
-  rows.forEach((row, at) => {
-    scores[row] -= shares[at];
-  });
 }
 
 /**
@@ -94,10 +78,7 @@ export function learnNetwork(examples, { classes, inputs }) {
 
   const order = [...examples];
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (let at = order.length - 1; at > 0; at -= 1) {
-      const other = Math.floor(next() * (at + 1));
-      [order[at], order[other]] = [order[other], order[at]];
-    }
+    shuffle(order, next);
     const rate = RATE * (1 - round / ROUNDS + LAST_SHARE);
     for (const example of order) learnFrom(example, rate);
   }

@@ -125,14 +125,17 @@ function logChances(scores: readonly number[]): readonly number[] {
  */
 export type Learnt = Nearest & { readonly parts: number; readonly sense: number; readonly network: number };
 
+/** Returns the value of each part of a question, so that long questions count no more than short ones. */
+const partValue = (columns: readonly number[]): number =>
+  columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);
+
 /** Returns the inputs of the network: the parts of a question, and its sense after the last column. */
-export function networkInputs(columns: readonly number[], sense: Float64Array, size: number): Inputs {
-  const share = columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);
-  return {
-    at: [...columns, ...Array.from(sense, (_, at) => size + at)],
-    values: [...columns.map(() => share), ...sense],
-  };
-}
+export const networkInputs = (columns: readonly number[], sense: Float64Array, size: number): Inputs => ({
+  at: [...columns, ...Array.from(sense, (_, at) => size + at)],
+  values: [...columns.map(() => partValue(columns)), ...sense],
+});
+
+const NOTHING_NEAR: Nearest = { nearest: 0, nearestThree: 0 };
 
 /** Unpacks the weights; scoring a question then takes well under a millisecond. */
 export function readWeights(weights: Weights) {
@@ -146,7 +149,7 @@ export function readWeights(weights: Weights) {
   /** Returns the evidence for every class for a correctly spelt question. */
   return (text: string): ReadonlyMap<string, Learnt> => {
     const columns = [...wordingOf(text)].flatMap((part) => column.get(part) ?? []);
-    const share = columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);
+    const share = partValue(columns);
     const sums = new Float64Array(classes.length);
     for (const at of columns)
       for (let row = 0; row < sums.length; row += 1)
@@ -172,11 +175,15 @@ export function readWeights(weights: Weights) {
     const byNetwork = logChances(networkOf(networkInputs(columns, sense, parts.length)));
     const byNearest = nearestTo(columns);
     return new Map(
-      classes.map((name, at) => {
-        const { nearest, nearestThree } = byNearest[at] ?? { nearest: 0, nearestThree: 0 };
-        const [ofName, senseOf, both] = [byParts[at] ?? 0, bySense[at] ?? 0, byNetwork[at] ?? 0];
-        return [name, { parts: ofName, sense: senseOf, network: both, nearest, nearestThree }];
-      }),
+      classes.map((name, at) => [
+        name,
+        {
+          parts: byParts[at] ?? 0,
+          sense: bySense[at] ?? 0,
+          network: byNetwork[at] ?? 0,
+          ...(byNearest[at] ?? NOTHING_NEAR),
+        },
+      ]),
     );
   };
 }
