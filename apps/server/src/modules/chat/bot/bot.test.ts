@@ -184,6 +184,10 @@ describe('questions in context', () => {
       also: 'hand-over',
     });
     expect(reply.text).toContain('sorry for your loss');
+    // No certificate for VAT.
+    const more = await answer('Do I need to send the death certificate?');
+    expect(more.about).toBe('danger');
+    expect(more.articleSlugs).not.toContain('what-is-a-vat-certificate');
   });
 
   test('a visitor who rephrases their question after being asked what they mean gets a person', async () => {
