@@ -43,7 +43,13 @@ export type Conversation = {
   readonly prompt: OpenPrompt | null;
   /** Whether it is waiting for a person, even if the bot keeps answering. */
   readonly isQueued: boolean;
+  /**
+   * Since when the visitor has waited for a person, which decides their place: kept when an agent takes the conversation,
+   * until one writes, so that nobody starts again after an agent who never wrote.
+   */
   readonly queuedAt: number | null;
+  /** When it last joined the queue, from which the longest time in the queue counts; null outside the queue. */
+  readonly joinedQueueAt: number | null;
   readonly agent: ChatAgent | null;
   /** Whether a person has written in this conversation: from then on, a change of agent shows a message. */
   readonly hasHumanSpoken: boolean;

@@ -399,7 +399,7 @@ const rows: readonly Row[] = [
     'unattended',
     50,
     { kind: 'hours-opened' },
-    'waiting: text bot; hold-question 170, queue-maximum 911; route',
+    'waiting: text bot; hold-question 170, queue-maximum 950; route',
   ],
   [
     'nobody was there, and those who came have left again',

@@ -53,6 +53,7 @@ export const openConversation = ({
   prompt: null,
   isQueued: false,
   queuedAt: null,
+  joinedQueueAt: null,
   agent: null,
   hasHumanSpoken: false,
   holdAsks: 0,

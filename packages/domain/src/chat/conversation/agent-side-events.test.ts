@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reduce } from '../conversation.ts';
+import type { ConversationEvent } from '../conversation-model.ts';
 import {
   ada,
   answer,
@@ -266,5 +267,34 @@ describe('a warning', () => {
     expect(reduce(conversation, { kind: 'offline-notice' }, conditionsAt(50)).conversation).toBe(
       conversation,
     );
+  });
+});
+
+describe('the wait of a visitor whose agent passes them on', () => {
+  const silent: ConversationEvent = { kind: 'agent-silent', isLong: true };
+  const toQueue: ConversationEvent = { kind: 'transferred', from: ada, to: 'queue' };
+
+  test('goes on from when they joined the queue if no person has written', () => {
+    const { conversation, timers } = play([...scenarios.agentTaken, [320, silent]]);
+    expect(conversation).toMatchObject({ state: 'waiting', queuedAt: START + 11_000 });
+    // The longest time in the queue counts anew: they are not sent away for what an agent did.
+    expect(timers['queue-maximum']).toBe(START + 320_000 + 15 * 60_000);
+    expect(play([...scenarios.agentTaken, [50, toQueue]]).conversation.queuedAt).toBe(START + 11_000);
+  });
+
+  test('goes on from their last words if these were not answered', () => {
+    expect(play([...scenarios.unanswered, [280, silent]]).conversation.queuedAt).toBe(START + 40_000);
+    const nobody = { areAgentsOnline: false };
+    const left = play([...scenarios.unanswered, [280, silent, nobody]]).conversation;
+    expect(left).toMatchObject({ state: 'agent-offline', queuedAt: START + 40_000 });
+  });
+
+  test('begins now if the agent answered them', () => {
+    expect(play([...scenarios.agent, [50, toQueue]]).conversation.queuedAt).toBe(START + 50_000);
+  });
+
+  test('ends when a person writes', () => {
+    expect(play(scenarios.agentTaken).conversation.queuedAt).toBe(START + 11_000);
+    expect(play(scenarios.agent).conversation.queuedAt).toBeNull();
   });
 });

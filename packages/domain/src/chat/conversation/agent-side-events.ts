@@ -4,6 +4,7 @@ import {
   ask,
   askFinal,
   askOutOfOffice,
+  assigned,
   botMessage,
   end,
   enter,
@@ -41,6 +42,7 @@ export const opened: Handler<'opened'> = (conversation, { greeting }, conditions
   const greeted = enter(conversation, 'bot', now, {
     isQueued,
     queuedAt: isQueued ? now : null,
+    joinedQueueAt: isQueued ? now : null,
     botAskedAt: hasWritten ? now : null,
   });
   return transitionTo(greeted, {
@@ -92,7 +94,7 @@ export const agentAssigned: Handler<'agent-assigned'> = (conversation, event, co
     return agentTook(conversation, event, conditions);
   if (!conversation.isQueued) return null;
   const { agent } = event;
-  return transitionTo({ ...conversation, ...outOfQueue, agent }, { notes: [hasIt(agent)] });
+  return transitionTo({ ...conversation, ...assigned, agent }, { notes: [hasIt(agent)] });
 };
 
 /**
@@ -107,11 +109,13 @@ const backInQueue = (conversation: Conversation, why: NoteDraft): UntimedTransit
       agentGoneAt: null,
       isQueued: true,
       queuedAt: conversation.stateAt,
+      joinedQueueAt: conversation.stateAt,
     },
     { notes: [why], effects: [ROUTE] },
   );
 
-const humanSpoke = (now: number) => ({ hasHumanSpoken: true, lastAgentAt: now }) as const;
+/** A person writes: nobody waits any longer. */
+const humanSpoke = (now: number) => ({ ...outOfQueue, hasHumanSpoken: true, lastAgentAt: now }) as const;
 
 /** The agent writes in their own conversation or an unassigned one. This withdraws their open question. */
 export const agentWrote: Handler<'agent-wrote'> = (conversation, event, conditions) => {
@@ -122,9 +126,7 @@ export const agentWrote: Handler<'agent-wrote'> = (conversation, event, conditio
   }
   if (!isWithAgent(conversation) || !isAssignedTo(conversation, event.agent)) return null;
   if (conversation.state === 'agent') return transitionTo({ ...conversation, ...humanSpoke(now) });
-  return transitionTo(
-    enter(conversation, 'agent', now, { ...outOfQueue, ...humanSpoke(now), agentGoneAt: null }),
-  );
+  return transitionTo(enter(conversation, 'agent', now, { ...humanSpoke(now), agentGoneAt: null }));
 };
 
 /** Whether an agent has it and may still act: not once the final question was asked, nor after the end. */
@@ -194,7 +196,7 @@ export const agentGone: Handler<'agent-gone'> = (conversation, _, { now }) => {
 export const agentBack: Handler<'agent-back'> = (conversation, _, { now }) => {
   const { agent } = conversation;
   if (agent === null || conversation.agentGoneAt === null || !isWithAgent(conversation)) return null;
-  return transitionTo(enter(conversation, 'agent', now, { ...outOfQueue, agentGoneAt: null }), {
+  return transitionTo(enter(conversation, 'agent', now, { ...assigned, agentGoneAt: null }), {
     notes: [note('returned', `${agent.name} is back`)],
   });
 };

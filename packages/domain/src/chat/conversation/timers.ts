@@ -16,6 +16,7 @@ import {
   isInDanger,
   note,
   transitionTo,
+  waitedSince,
   withNote,
   type Handler,
   type UntimedTransition,
@@ -53,8 +54,8 @@ const silence: Due = ({ prompt }) =>
           (prompt.kind === 'out-of-office' ? chatTimes.outOfOfficeSilence : chatTimes.promptSilence),
       };
 
-const queueMaximum: Due = ({ queuedAt }) =>
-  queuedAt === null ? {} : { 'queue-maximum': queuedAt + chatTimes.queueMaximum };
+const queueMaximum: Due = ({ joinedQueueAt }) =>
+  joinedQueueAt === null ? {} : { 'queue-maximum': joinedQueueAt + chatTimes.queueMaximum };
 
 const botTimeOut: Due = ({ botAskedAt }) =>
   botAskedAt === null ? {} : { 'bot-time-out': botAskedAt + chatTimes.botTimeOut };
@@ -171,7 +172,10 @@ const whenDue: Record<TimerKind, Handler<'timer'>> = {
   'hold-reminder': (conversation) =>
     transitionTo({ ...conversation }, { notes: [note('warned', 'The visitor is still on hold.')] }),
   'agent-reroute': (conversation, _, { now }) =>
-    transitionTo({ ...conversation, isQueued: true, queuedAt: now }, { effects: [{ kind: 'route' }] }),
+    transitionTo(
+      { ...conversation, isQueued: true, queuedAt: waitedSince(conversation, now), joinedQueueAt: now },
+      { effects: [{ kind: 'route' }] },
+    ),
   'agent-given-up': (conversation, _, conditions) => nobodyFree(conversation, conditions),
   abandon: (conversation, _, conditions) => end(conversation, 'abandoned', conditions),
 };

@@ -111,7 +111,21 @@ export const enter = (
   stateAt: now,
 });
 
-export const outOfQueue = { isQueued: false, queuedAt: null } as const;
+/** An agent has the conversation, but has not written: the visitor is still waiting. */
+export const assigned = { isQueued: false, joinedQueueAt: null } as const;
+
+export const outOfQueue = { ...assigned, queuedAt: null } as const;
+
+/**
+ * Returns since when a visitor whose agent passes them on has waited: since they joined the queue if no person has
+ * written, since their own last words if these were not answered, otherwise since `now`.
+ */
+export function waitedSince(conversation: Conversation, now: number): number {
+  const { agent, hasHumanSpoken, queuedAt, lastVisitorAt, lastAgentAt } = conversation;
+  if (agent === null) return now;
+  if (!hasHumanSpoken) return queuedAt ?? now;
+  return lastVisitorAt > (lastAgentAt ?? 0) ? lastVisitorAt : now;
+}
 
 /** Returns 1 if the last hold question timed out and the visitor has not written since, otherwise 0. */
 const silentBefore = ({ silentHoldAt, lastVisitorAt }: Conversation): number =>
@@ -197,7 +211,8 @@ export function unattended(conversation: Conversation, { now, opensAgain }: Cond
     ...freshWait,
     agentGoneAt: now,
     isQueued: true,
-    queuedAt: conversation.queuedAt ?? now,
+    queuedAt: conversation.queuedAt ?? waitedSince(conversation, now),
+    joinedQueueAt: now,
     isWarned: true,
     outOfOfficeLead: asksEmail && lead === 'none' ? 'awaits-contact' : lead,
   });
@@ -223,9 +238,11 @@ export function joinQueue(
   conversation: Conversation,
   conditions: Conditions,
   why: QueueReason,
-  queuedAt = conditions.now,
+  queuedAt = waitedSince(conversation, conditions.now),
 ): UntimedTransition {
-  const waiting = enter(conversation, 'waiting', conditions.now, { ...freshWait, isQueued: true, queuedAt });
+  const { now } = conditions;
+  const place = { isQueued: true, queuedAt, joinedQueueAt: now };
+  const waiting = enter(conversation, 'waiting', now, { ...freshWait, ...place });
   const message = why === 'passedBack' ? systemMessage : botMessage;
   return transitionTo(waiting, {
     messages: [message(queueText(why, conditions, isInDanger(conversation)))],
@@ -250,7 +267,8 @@ export function putBack(conversation: Conversation, { state, queuedAt }: QueuePl
   const { isOpen, areAgentsOnline, now } = conditions;
   if (conversation.state !== 'agent' || conversation.hasHumanSpoken || !isOpen || !areAgentsOnline)
     return null;
-  const waits = enter(conversation, state, now, { agent: null, agentGoneAt: null, isQueued: true, queuedAt });
+  const place = { isQueued: true, queuedAt, joinedQueueAt: queuedAt };
+  const waits = enter(conversation, state, now, { agent: null, agentGoneAt: null, ...place });
   return transitionTo(waits, {
     notes: [note('transferred', 'Put back into the queue')],
     effects: [{ kind: 'route' }],
@@ -263,7 +281,7 @@ export function putBack(conversation: Conversation, { state, queuedAt }: QueuePl
  */
 export function passQuietly(conversation: Conversation, conditions: Conditions): UntimedTransition {
   const { now, areAgentsOnline } = conditions;
-  const queued = { ...freshWait, isQueued: true, queuedAt: now };
+  const queued = { ...freshWait, isQueued: true, queuedAt: now, joinedQueueAt: now };
   const passed = conversation.agent
     ? transitionTo(enter(conversation, 'agent', now))
     : areAgentsOnline
@@ -283,7 +301,7 @@ export function takenBy(
   agent: ChatAgent,
   { now }: Conditions,
 ): UntimedTransition {
-  const taken = enter(conversation, 'agent', now, { ...freshWait, ...outOfQueue, agent });
+  const taken = enter(conversation, 'agent', now, { ...freshWait, ...assigned, agent });
   const { agent: before, hasHumanSpoken, state } = conversation;
   const wasKnown = before !== null && before.id !== agent.id && state !== 'bot';
   const isChange = wasKnown || (before === null && hasHumanSpoken);

@@ -16,6 +16,7 @@ import {
   note,
   questionMessage,
   transitionTo,
+  waitedSince,
   withMessagesFirst,
   withNote,
   type Handler,
@@ -247,7 +248,13 @@ export const offlineNotice: Handler<'offline-notice'> = (conversation, _, { now 
   const lost = asksEmail ? texts.nobodyReadsAsksEmail : texts.nobodyReads;
   const text = isAlone ? texts.nobodyOnlineInDanger : lost;
   return transitionTo(
-    { ...conversation, isWarned: true, isQueued: true, queuedAt: conversation.queuedAt ?? now },
+    {
+      ...conversation,
+      isWarned: true,
+      isQueued: true,
+      queuedAt: conversation.queuedAt ?? waitedSince(conversation, now),
+      joinedQueueAt: conversation.joinedQueueAt ?? now,
+    },
     {
       messages: [botMessage(text, asksEmail)],
       notes: [note('warned', 'The visitor was told that nobody reads along')],

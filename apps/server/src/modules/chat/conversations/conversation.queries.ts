@@ -87,6 +87,8 @@ export const conversationOf = (row: ConversationRow): StoredConversation => ({
         },
   isQueued: row.isQueued,
   queuedAt: row.queuedAt?.getTime() ?? null,
+  // An earlier version notes only the place in the queue.
+  joinedQueueAt: (row.joinedQueueAt ?? (row.isQueued ? row.queuedAt : null))?.getTime() ?? null,
   agent: row.agentId === null || row.agentName === null ? null : { id: row.agentId, name: row.agentName },
   hasHumanSpoken: row.hasHumanSpoken,
   holdAsks: row.holdAsks,
@@ -120,6 +122,7 @@ export const columnsOf = (conversation: Conversation) => ({
   promptAskedAt: instantOrNull(conversation.prompt?.askedAt ?? null),
   isQueued: conversation.isQueued,
   queuedAt: instantOrNull(conversation.queuedAt),
+  joinedQueueAt: instantOrNull(conversation.joinedQueueAt),
   agentId: conversation.agent?.id ?? null,
   agentName: conversation.agent?.name ?? null,
   hasHumanSpoken: conversation.hasHumanSpoken,

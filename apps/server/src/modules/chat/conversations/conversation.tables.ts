@@ -82,6 +82,7 @@ export interface ChatConversationTable {
   promptAskedAt: Date | null;
   isQueued: Generated<boolean>;
   queuedAt: Date | null;
+  joinedQueueAt: Date | null;
   agentId: string | null;
   agentName: string | null;
   hasHumanSpoken: Generated<boolean>;

@@ -15,7 +15,7 @@ export interface AgentLoad {
  * Since when a visitor has been waiting who has an agent but has not heard from a person: since they joined
  * the queue.
  */
-export const askedSince = sql<Date>`coalesce(taken_at - make_interval(secs => waited_seconds), first_queued_at, opened_at)`;
+export const askedSince = sql<Date>`coalesce(queued_at, taken_at - make_interval(secs => waited_seconds), first_queued_at, opened_at)`;
 
 /**
  * A condition on conversations that have an agent: their visitor talks to a person, or has asked for one and

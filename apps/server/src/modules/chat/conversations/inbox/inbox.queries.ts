@@ -130,7 +130,7 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'c.agentName',
       'c.isQueued',
       sql<Date | null>`case when ${isForAPerson} and not c.has_human_spoken then ${askedSince}
-        else c.queued_at end`.as('queuedAt'),
+        when c.is_queued then c.queued_at end`.as('queuedAt'),
       'c.openedAt',
       'c.endedAt',
       'c.endReason',
