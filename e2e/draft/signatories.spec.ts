@@ -18,7 +18,7 @@ test('two of three signatories are added by keyboard alone, a duplicate address 
   await page.goto('/authorised-person');
   const keys = keyboardOf(page);
   await arriveAt(page, questionOf('authorised-person', 'authority'));
-  await keys.choose('Two people need to sign');
+  await keys.choose('Two or more people need to sign');
   await keys.choose('Any two of the people I name');
   await keys.to('Full name');
   await keys.type('Ailsa Reed');

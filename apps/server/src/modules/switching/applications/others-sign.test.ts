@@ -163,3 +163,24 @@ test('when the time to sign is over no one is bound, the case says so, and it ca
     canTakeBack: true,
   });
 });
+
+test('if all three partners sign, two signatures are not enough, and one who declines ends it', async () => {
+  const partners = ['ruth', 'omar', 'jess'].map((name) => ({
+    name: `${name} Example`,
+    role: 'Partner',
+    email: `${name}@firm.example`,
+  }));
+  const customer = await asked({ who: 'two-people', rule: 'everyone', signatories: partners });
+  for (const { email } of partners.slice(0, 2)) await signAs(email);
+  expect(await applicationOf(customer)).toMatchObject({
+    state: 'awaiting_signature',
+    signing: { state: 'open', signaturesGiven: 2, signaturesNeeded: 3 },
+  });
+  await signAs('jess@firm.example');
+  expect(await applicationOf(customer)).toMatchObject({ signing: { state: 'completing' } });
+
+  const other = await asked({ who: 'two-people', rule: 'everyone', signatories: partners });
+  const { browser } = await comeIn('omar@firm.example');
+  done((await browser.call(declineEnvelope, { body: { reason: 'Too long' } })).body);
+  expect(await applicationOf(other)).toMatchObject({ signing: { state: 'declined' } });
+});

@@ -4,6 +4,7 @@ import { pastMoveText } from '@switch/domain/cases/take-back.ts';
 import { caseStateTexts, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { customQuotesOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
+import { ruleOfAuthority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import { nextSteps, type NextStep, type SentSupply } from '@switch/domain/journey/next-steps.ts';
 import { isGivenAlone } from '@switch/domain/mandate/mandate-route.ts';
 import { signingProgressText, type SigningProgress } from '@switch/domain/signing/envelope-text.ts';
@@ -230,8 +231,7 @@ export interface Signing {
 /** Returns the rule by which an application is signed, from the authority card. */
 function signingRuleOf(answers: Answers): SigningRule {
   const authority = answers['authorised-person']?.authority;
-  if (authority?.who !== 'two-people') return { kind: 'one' };
-  return authority.rule === 'chair-and-treasurer' ? { kind: authority.rule } : { kind: 'n-of', needed: 2 };
+  return (authority && ruleOfAuthority(authority)) ?? { kind: 'one' };
 }
 
 /**

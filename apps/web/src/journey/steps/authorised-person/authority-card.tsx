@@ -35,8 +35,8 @@ const whoOptions = [
   },
   {
     value: 'two-people',
-    label: 'Two people need to sign',
-    hint: 'Many charities and clubs have this rule. Each signs where they are, in any order.',
+    label: 'Two or more people need to sign',
+    hint: 'Many charities, clubs and partnerships have this rule. Each signs where they are, in any order.',
   },
 ] as const;
 
@@ -45,6 +45,11 @@ const ruleOptions = [
     value: 'two-of',
     label: 'Any two of the people I name',
     hint: 'Name two, or more so that nothing has to wait for one person.',
+  },
+  {
+    value: 'everyone',
+    label: 'All of the people I name',
+    hint: 'For example, all partners of a firm. Nothing is final until the last of them has signed.',
   },
   {
     value: 'chair-and-treasurer',

@@ -24,6 +24,7 @@ const answers: readonly Authority[] = [
   { who: 'someone-else', signatories: [ailsa] },
   { who: 'two-people', rule: 'two-of', signatories: [ailsa, ben, cat] },
   { who: 'two-people', rule: 'chair-and-treasurer', signatories: [ailsa, ben] },
+  { who: 'two-people', rule: 'everyone', signatories: [ailsa, ben, cat] },
 ];
 
 test.each(answers)('a stored answer survives being opened and read again: %j', (answer) => {
@@ -47,17 +48,20 @@ test('changing the choice keeps what was typed about people, but sends only thos
   expect(authorityAnswer(form, order)).toEqual(answers[2]);
 });
 
-test('nobody is asked for until the user has chosen which two people sign', () => {
+test('nobody is asked for until the user has chosen which of them sign', () => {
   expect(shownPeople({ who: 'two-people', rule: '' }, ['p1', 'p2'])).toEqual([]);
 });
 
-test('if any two sign, two to six people can be named; the officers are always two', () => {
-  const two = ['p1', 'p2'];
-  const most = Array.from({ length: MOST_SIGNATORIES }, (_, index) => `p${index + 1}`);
-  expect([canAdd({ rule: 'two-of' }, two), canRemove({ rule: 'two-of' }, two)]).toEqual([true, false]);
-  expect([canAdd({ rule: 'two-of' }, most), canRemove({ rule: 'two-of' }, most)]).toEqual([false, true]);
-  expect(canAdd({ rule: 'chair-and-treasurer' }, two)).toBe(false);
-});
+test.each(['two-of', 'everyone'])(
+  'under the rule %s two to six people can be named; the officers are always two',
+  (rule) => {
+    const two = ['p1', 'p2'];
+    const most = Array.from({ length: MOST_SIGNATORIES }, (_, index) => `p${index + 1}`);
+    expect([canAdd({ rule }, two), canRemove({ rule }, two)]).toEqual([true, false]);
+    expect([canAdd({ rule }, most), canRemove({ rule }, most)]).toEqual([false, true]);
+    expect(canAdd({ rule: 'chair-and-treasurer' }, two)).toBe(false);
+  },
+);
 
 test('a person who is added gets an unused id, even after another one was removed', () => {
   const { form } = authorityForm(answers[2]);
@@ -83,12 +87,12 @@ test('the error summary says which person each problem is about', () => {
   const problems = [
     { field: 'people.p1.name', message: 'Enter the name' },
     { field: 'people.p3.email', message: 'Enter an email address' },
-    { field: 'rule', message: 'Say which two people have to sign' },
+    { field: 'rule', message: 'Say which of them have to sign' },
   ];
   expect(problemsByPerson(problems, form, order).map(({ message }) => message)).toEqual([
     'First person: enter the name',
     'Third person: enter an email address',
-    'Say which two people have to sign',
+    'Say which of them have to sign',
   ]);
   const alone = { ...form, who: 'someone-else' };
   expect(problemsByPerson(problems.slice(0, 1), alone, order)[0]?.message).toBe('Enter the name');
@@ -111,6 +115,8 @@ test('people are named by their role under the rule', () => {
   expect(personLegend({ who: 'someone-else', rule: '' }, 0)).toBe('Who signs');
   expect(personLegend({ who: 'two-people', rule: 'chair-and-treasurer' }, 1)).toBe('The treasurer');
   expect(personLegend({ who: 'two-people', rule: 'two-of' }, 2)).toBe('Third person');
-  expect(enoughText(2)).toBe('Both of them have to sign.');
-  expect(enoughText(3)).toBe('Any two of these 3 are enough. All of them will be asked.');
+  expect(enoughText('two-of', 2)).toBe('Both of them have to sign.');
+  expect(enoughText('everyone', 2)).toBe('Both of them have to sign.');
+  expect(enoughText('everyone', 3)).toBe('All 3 of them have to sign.');
+  expect(enoughText('two-of', 3)).toBe('Any two of these 3 are enough. All of them will be asked.');
 });

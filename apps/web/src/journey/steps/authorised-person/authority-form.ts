@@ -41,11 +41,15 @@ export function shownPeople({ who, rule }: Pick<AuthorityForm, 'who' | 'rule'>, 
   return rule === 'chair-and-treasurer' ? order.slice(0, FEWEST) : order;
 }
 
+/** Returns whether a rule leaves open how many people are named. */
+export const isOpenRule = (rule: string | undefined): rule is 'two-of' | 'everyone' =>
+  rule === 'two-of' || rule === 'everyone';
+
 /** Returns whether another person can be added. `canRemove` returns whether one can be removed. */
 export const canAdd = ({ rule }: Pick<AuthorityForm, 'rule'>, order: Order): boolean =>
-  rule === 'two-of' && order.length < MOST_SIGNATORIES;
+  isOpenRule(rule) && order.length < MOST_SIGNATORIES;
 export const canRemove = ({ rule }: Pick<AuthorityForm, 'rule'>, order: Order): boolean =>
-  rule === 'two-of' && order.length > FEWEST;
+  isOpenRule(rule) && order.length > FEWEST;
 
 /** Converts the form to the card's answer. */
 export function authorityAnswer(form: AuthorityForm, order: Order): unknown {
@@ -114,7 +118,9 @@ export const officerRoles = ({ people }: AuthorityForm, order: Order): Authority
 });
 
 /** Says how many of the people named have to sign. */
-export const enoughText = (people: number): string =>
-  people <= FEWEST
-    ? 'Both of them have to sign.'
+export function enoughText(rule: 'two-of' | 'everyone', people: number): string {
+  if (people <= FEWEST) return 'Both of them have to sign.';
+  return rule === 'everyone'
+    ? `All ${people} of them have to sign.`
     : `Any two of these ${people} are enough. All of them will be asked.`;
+}

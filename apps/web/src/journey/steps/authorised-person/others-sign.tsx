@@ -6,13 +6,14 @@ import { paths } from '../../../routes.ts';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
 import { OrderedHere } from './ordered-here.tsx';
-import { enoughText } from './authority-form.ts';
+import { enoughText, isOpenRule } from './authority-form.ts';
 import { othersWhoSign } from '@switch/domain/journey/steps/authorised-person/who-signs.ts';
 
 /** Says who is asked to sign, in place of a signature form: the user has nothing to sign. */
 export function OthersSign({ pack }: { pack: SigningPack }) {
   const { answers } = useDraft();
   const people = othersWhoSign(answers);
+  const rule = answers['authorised-person']?.authority?.rule;
   return (
     <section className={`${signature.last} no-print`} aria-labelledby="others-sign">
       <h2 id="others-sign">Nothing is signed on this page</h2>
@@ -20,7 +21,7 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
       <p>
         When you send the application, we will email {people.length === 1 ? 'this person' : 'these people'} a
         link to read and sign all of it.
-        {answers['authorised-person']?.authority?.rule === 'two-of' && ` ${enoughText(people.length)}`}
+        {isOpenRule(rule) && ` ${enoughText(rule, people.length)}`}
       </p>
       <SummaryList
         rows={people.map(({ name, role, email }) => ({

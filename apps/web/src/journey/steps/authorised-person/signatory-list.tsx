@@ -9,6 +9,7 @@ import {
   canRemove,
   enoughText,
   freshId,
+  isOpenRule,
   personLegend,
   shownPeople,
   type AuthorityForm,
@@ -36,7 +37,7 @@ type Removed = { readonly id: string; readonly place: number; readonly name: str
 export function SignatoryList({ card, order, onOrder, self }: SignatoryListProps) {
   const { values } = card.form;
   const shown = shownPeople(values, order);
-  const isOpenList = values.who === 'two-people' && values.rule === 'two-of';
+  const openRule = values.who === 'two-people' && isOpenRule(values.rule) ? values.rule : undefined;
   const [removed, setRemoved] = useState<Removed>();
   const focusNext = useFocusNext();
 
@@ -72,7 +73,7 @@ export function SignatoryList({ card, order, onOrder, self }: SignatoryListProps
           onRemove={canRemove(values, order) ? () => remove(id, place) : undefined}
         />
       ))}
-      {removed && isOpenList && (
+      {removed && openRule && (
         <Notice
           tone="info"
           announce="polite"
@@ -85,14 +86,14 @@ export function SignatoryList({ card, order, onOrder, self }: SignatoryListProps
           {removed.name} will not be asked to sign.
         </Notice>
       )}
-      {isOpenList && (
+      {openRule && (
         <Cluster gap={2}>
           {canAdd(values, order) && (
             <Button look="secondary" onClick={add}>
               Add another person
             </Button>
           )}
-          <p role="status">{enoughText(shown.length)}</p>
+          <p role="status">{enoughText(openRule, shown.length)}</p>
         </Cluster>
       )}
     </Stack>

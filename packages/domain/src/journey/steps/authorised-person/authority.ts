@@ -14,31 +14,32 @@ const typed = z.string().check(z.overwrite(tidySpaces), z.maxLength(LONGEST_TYPE
 /** Someone who is asked to sign. An empty part is reported together with the other problems. */
 const NamedSignatory = z.strictObject({ name: typed, role: typed, email: typed });
 
-const TWO = { kind: 'n-of', needed: 2 } as const;
-
 type Named = {
   readonly who: 'me' | 'someone-else' | 'two-people';
-  readonly rule?: 'two-of' | 'chair-and-treasurer' | undefined;
+  readonly rule?: 'two-of' | 'everyone' | 'chair-and-treasurer' | undefined;
   readonly signatories?: readonly Signatory[] | undefined;
 };
 
+const FEWEST = 2;
+
 /**
  * Returns the rule by which the named people sign; null if the person at the screen signs, or if no rule was
- * chosen for two.
+ * chosen for two or more.
  */
-function ruleOf({ who, rule }: Named): SigningRule | null {
+export function ruleOfAuthority({ who, rule, signatories = [] }: Named): SigningRule | null {
   if (who === 'someone-else') return { kind: 'one' };
   if (who === 'me' || rule === undefined) return null;
-  return rule === 'two-of' ? TWO : { kind: rule };
+  if (rule === 'chair-and-treasurer') return { kind: rule };
+  return { kind: 'n-of', needed: rule === 'everyone' ? Math.max(signatories.length, FEWEST) : FEWEST };
 }
 
 /** Returns what is wrong with the named signatories, by path in the answer, such as `signatories.0.email`. */
 function problemsOf(
   authority: Named,
 ): readonly { readonly path: (string | number)[]; readonly message: string }[] {
-  const rule = ruleOf(authority);
+  const rule = ruleOfAuthority(authority);
   if (rule === null)
-    return authority.who === 'me' ? [] : [{ path: ['rule'], message: 'Say which two people have to sign' }];
+    return authority.who === 'me' ? [] : [{ path: ['rule'], message: 'Say which of them have to sign' }];
   return signatoryProblems(rule, authority.signatories ?? []).map(({ place, part, message }) => ({
     path: place === null ? ['signatories'] : ['signatories', place, part],
     message,
@@ -46,15 +47,15 @@ function problemsOf(
 }
 
 /**
- * Who signs for the organisation: the person at the screen, someone else, or two people. For the latter two,
- * `signatories` names everyone who is asked (one person for `someone-else`; for `two-people` those of whom
- * any two sign, or the chair and the treasurer), and nothing is signed on the screen.
+ * Who signs for the organisation: the person at the screen, someone else, or two or more people. For the
+ * latter two, `signatories` names everyone who is asked (one person for `someone-else`; for `two-people` those
+ * of whom any two or all sign, or the chair and the treasurer), and nothing is signed on the screen.
  */
 export const Authority = z
   .strictObject({
     who: oneOf(['me', 'someone-else', 'two-people'], 'Say whether you may sign for the organisation'),
-    /** For `two-people`: any two of those named, or the chair and the treasurer by their roles. */
-    rule: z.optional(z.enum(['two-of', 'chair-and-treasurer'])),
+    /** For `two-people`: any two of those named, all of them, or the chair and the treasurer by their roles. */
+    rule: z.optional(z.enum(['two-of', 'everyone', 'chair-and-treasurer'])),
     signatories: z.optional(z.array(NamedSignatory).check(z.maxLength(MOST_SENT))),
   })
   .check(({ value, issues }) => {
@@ -69,10 +70,15 @@ const authorityLabels: Readonly<Record<Authority['who'], string>> = {
   'two-people': 'Two people sign',
 };
 
+const authorityLabel = ({ who, rule, signatories = [] }: Authority): string =>
+  rule === 'everyone' && signatories.length > FEWEST ? 'Several people sign' : authorityLabels[who];
+
 const ruleRow = ({ who, rule, signatories = [] }: Authority): readonly SummaryRow[] => {
   if (who !== 'two-people') return [];
-  const everybody = signatories.length > 2 ? 'Any two of those named' : 'Both of those named';
-  return [{ label: 'Who has to sign', value: rule === 'two-of' ? everybody : 'The chair and the treasurer' }];
+  const several = rule === 'everyone' ? 'All of those named' : 'Any two of those named';
+  const named = signatories.length > FEWEST ? several : 'Both of those named';
+  const value = rule === 'chair-and-treasurer' ? 'The chair and the treasurer' : named;
+  return [{ label: 'Who has to sign', value }];
 };
 
 const signatoryRows = ({ who, signatories = [] }: Authority): readonly SummaryRow[] =>
@@ -85,7 +91,7 @@ const signatoryRows = ({ who, signatories = [] }: Authority): readonly SummaryRo
 
 export const authorityFieldLabels = {
   who: 'Authority to sign',
-  rule: 'Which two?',
+  rule: 'Who has to sign?',
   name: 'Full name',
   role: 'Role in the organisation',
   email: 'Email',
@@ -97,7 +103,7 @@ export const authority = card({
   voids: ['signature'],
   summary: { group: 'signing' },
   rows: (answer) => [
-    { label: 'Authority', value: authorityLabels[answer.who] },
+    { label: 'Authority', value: authorityLabel(answer) },
     ...ruleRow(answer),
     ...signatoryRows(answer),
   ],
