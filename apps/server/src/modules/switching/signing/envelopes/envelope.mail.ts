@@ -52,14 +52,17 @@ const stopTexts = {
 } as const;
 export type SignerStop = keyof typeof stopTexts;
 
+/** Someone who was asked to sign, and perhaps has. */
+type Asked = Addressee & Pick<EnvelopeSignerRow, 'state'>;
+
 /**
- * Mails people who were asked to sign that this is over for them, and why; once for each, and never to the
- * owner, who knows.
+ * Mails people who were asked to sign that this is over for them, and why, and those who have signed that
+ * their signature no longer counts; once for each, and never to the owner, who knows.
  */
 export async function notifySigners(
   tx: Db,
   { row }: StoredEnvelope,
-  { stop, signers }: { readonly stop: SignerStop; readonly signers: readonly Addressee[] },
+  { stop, signers }: { readonly stop: SignerStop; readonly signers: readonly Asked[] },
   services: Services,
 ): Promise<void> {
   const application = signers.length > 0 ? await sentApplicationById(tx, row.applicationId, services) : null;
@@ -68,7 +71,8 @@ export async function notifySigners(
     if (emailKey(to.email) === emailKey(application.owner.email)) continue;
     const marks = { ...marksOf(row), stop: stopTexts[stop] };
     const once = `envelope.stop ${stop} ${row.id} ${addressKey(to.email)}`;
-    await postLetter(tx, to, { letter: 'envelope-stopped', kind: 'state-change', once, marks }, services);
+    const letter = to.state === 'signed' ? 'envelope-stopped-after-signing' : 'envelope-stopped';
+    await postLetter(tx, to, { letter, kind: 'state-change', once, marks }, services);
   }
 }
 

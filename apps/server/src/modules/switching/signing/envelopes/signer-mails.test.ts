@@ -56,8 +56,8 @@ test('signers read who asks, the total and the true deadline, are reminded, and 
     ).body,
   );
   await app.runSigning();
-  for (const address of [first, second])
-    expect((await subjectsTo(address)).at(-1)).toMatch(/^You no longer need to sign: /);
+  expect((await subjectsTo(first)).at(-1)).toMatch(/^Your signature no longer counts: /);
+  expect((await subjectsTo(second)).at(-1)).toMatch(/^You no longer need to sign: /);
   expect((await subjectsTo(applicant.email)).at(-1)).toBe(
     `Signing was cancelled: application ${applicant.reference}`,
   );
