@@ -49,3 +49,16 @@ test.each([
 ] as const)('%s is shortened to fit on a phone', (id, key, value, digest) => {
   expect(digestOf(id, [{ key, label: '', value, place: '' }], completeBoth)).toBe(digest);
 });
+
+test('everyone who is asked to sign is named, not only the last of them', () => {
+  const signatories = ['Ruth Harker', 'Omar Poole', 'Jess Singh'].map((name) => ({
+    name,
+    role: 'Partner',
+    email: `${name.slice(0, 4).toLowerCase()}@example.org`,
+  }));
+  const authority = { who: 'two-people', rule: 'everyone', signatories } as const;
+  const answers = { ...completeBoth, 'authorised-person': { authority } };
+  const signing = summaryOf(answers, isoDate('2026-11-24')).find(({ id }) => id === 'signing');
+  const items = signing?.lines.map((line) => ({ ...line, place: '' })) ?? [];
+  expect(digestOf('signing', items, answers)).toBe('Ruth Harker · Omar Poole · Jess Singh');
+});

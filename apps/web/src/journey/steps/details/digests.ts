@@ -1,5 +1,6 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
+import { othersWhoSign } from '@switch/domain/journey/steps/authorised-person/who-signs.ts';
 import type { SummaryGroupId } from '@switch/domain/journey/step.ts';
 import { yearText } from '../../../lib/offer/year-text.ts';
 import { chosenOffers } from '../../chosen-offers.ts';
@@ -68,6 +69,15 @@ function useDigest(items: readonly SummaryItem[], answers: Answers): readonly st
   return [...used, ...ends];
 }
 
+/**
+ * Returns everyone who is asked to sign, or else who signed and when: someone who has signed has also
+ * confirmed that they are authorised.
+ */
+function signingDigest(values: readonly string[], answers: Answers): readonly string[] {
+  const others = othersWhoSign(answers).map(({ name }) => name);
+  return others.length > 0 ? others : values.slice(-1).map(whoAndWhen);
+}
+
 function partsOf(id: SummaryGroupId, items: readonly SummaryItem[], answers: Answers): readonly string[] {
   if (id === 'offer') return offerDigest(answers);
   if (id === 'use') return useDigest(items, answers);
@@ -75,9 +85,8 @@ function partsOf(id: SummaryGroupId, items: readonly SummaryItem[], answers: Ans
   switch (id) {
     case 'site':
       return values.map(street);
-    // Someone who has signed has also confirmed that they are authorised.
     case 'signing':
-      return values.slice(-1).map(whoAndWhen);
+      return signingDigest(values, answers);
     case 'messages':
       return values.map(whatIsSent);
     case 'tax':
