@@ -133,7 +133,12 @@ function modulesOf(
     tasksModule(platform, { digestParts: [switching.digest, complaintDigest, priceDigest] }),
     pricingModule(platform, {
       pool,
-      drafts: { ownsDraft, answersOf: draftAnswers, unreminded: switching.unremindedDrafts },
+      drafts: {
+        ownsDraft,
+        answersOf: draftAnswers,
+        openAnswers: switching.openAnswers,
+        unreminded: switching.unremindedDrafts,
+      },
       openCases: switching.openCases,
       formats: PRICE_BOOK_FORMATS,
     }),

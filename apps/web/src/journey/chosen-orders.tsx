@@ -7,10 +7,13 @@ import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
 import { OrderFacts, type OrderLook } from '../lib/offer/order.tsx';
 import { useQuery } from '../lib/query-cache.ts';
-import { chosenOffers } from './chosen-offers.ts';
+import { chosenOffers, isIndicativeNow } from './chosen-offers.ts';
 import { placeOf } from './places.ts';
 
-/** Fetches the quotation that was stored when an offer was chosen. It never changes. */
+/**
+ * Fetches the quotation that was stored when an offer was chosen. Its offer never changes; whether the price is firm does,
+ * and is decided by the draft's own answers.
+ */
 export const useQuotation = (quotationId: string) =>
   useQuery({
     queryKey: ['quotation', quotationId],
@@ -19,12 +22,11 @@ export const useQuotation = (quotationId: string) =>
   });
 
 /** Returns what a quotation adds to the choice: the contract's dates, its cost a year and our fee. */
-const orderOf = ({ offer, isIndicative }: OwnQuotation) => ({
+const orderOf = ({ offer }: OwnQuotation) => ({
   startDate: offer.startDate,
   endDate: offer.endDate,
   perYearPence: offer.totals.grossPerYearPence,
   fee: offer.fee,
-  isIndicative,
 });
 
 type ChosenOrdersProps = {
@@ -37,21 +39,28 @@ type ChosenOrdersProps = {
 /** What was chosen for each supply: supplier, term, price and our fee. */
 export const ChosenOrders = ({ answers, ...others }: ChosenOrdersProps) =>
   chosenOffers(answers).map(({ fuel, choice }) => (
-    <ChosenOrder key={fuel} fuel={fuel} choice={choice} {...others} />
+    <ChosenOrder
+      key={fuel}
+      fuel={fuel}
+      choice={choice}
+      isIndicative={isIndicativeNow(answers, fuel)}
+      {...others}
+    />
   ));
 
 type ChosenOrderProps = Omit<ChosenOrdersProps, 'answers'> & {
   readonly fuel: Fuel;
   readonly choice: ChosenOffer;
+  readonly isIndicative: boolean;
 };
 
-function ChosenOrder({ fuel, choice, returnTo, look }: ChosenOrderProps) {
+function ChosenOrder({ fuel, choice, isIndicative, returnTo, look }: ChosenOrderProps) {
   const { data } = useQuotation(choice.quotationId);
   const kept = data?.result ? orderOf(data.quotation) : undefined;
   const { supplierId, supplierName, termMonths, totalPence } = choice;
   return (
     <OrderFacts
-      order={{ fuel, supplierId, supplierName, termMonths, totalPence, ...kept }}
+      order={{ fuel, supplierId, supplierName, termMonths, totalPence, isIndicative, ...kept }}
       look={look}
       change={
         returnTo && (

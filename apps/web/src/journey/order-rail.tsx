@@ -4,9 +4,8 @@ import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { namedFor } from '@switch/domain/journey/step.ts';
 import { Disclosure, Rail, Stack, SummaryList, type SummaryRow } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
-import { yearText } from '../lib/offer/year-text.ts';
 import { walkOf, type CurrentDraft } from './draft/current-draft.ts';
-import { chosenOffers } from './chosen-offers.ts';
+import { chosenOffers, chosenYearText } from './chosen-offers.ts';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { BeforeSigningList } from './found/before-signing.tsx';
 import { placeOf } from './places.ts';
@@ -56,7 +55,7 @@ export function OrderRail({ draft, stepId }: { draft: CurrentDraft; stepId: Step
     );
   const open = beforeSigning(draft.answers).filter(({ isDone }) => !isDone).length;
   return (
-    <Rail title="Your order" summary={yearText(chosen.map(({ choice }) => choice))}>
+    <Rail title="Your order" summary={chosenYearText(draft.answers)}>
       <Stack gap={2}>
         <ChosenOrders answers={draft.answers} returnTo={stepId} />
         {open > 0 && (

@@ -1,6 +1,6 @@
 import { isMpan } from '../meter/mpan.ts';
 import { isIgtMprn, isMprn } from '../meter/mprn.ts';
-import { isIndicative, rateStructureOf } from '../meter/meter-kind.ts';
+import { rateStructureOf } from '../meter/meter-kind.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
 import { readPostcode } from '../place/postcode.ts';
@@ -15,8 +15,9 @@ import { splitKwh } from '../quote/usage/register-split.ts';
 import { registersOf, type KwhByRegister, type RateStructure } from '../tariff/rate-structure.ts';
 import type { Fuel } from '../units/energy.ts';
 import { rate } from '../units/money.ts';
-import { isIsoDate, type IsoDate } from '../units/period.ts';
+import type { IsoDate } from '../units/period.ts';
 import type { BankHolidays } from '../units/working-days.ts';
+import { knownEnd, openPoints, startTooFar, type OpenPoint } from './at-once/indicative.ts';
 import type { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
 import { canonicalJson } from '../canonical-json.ts';
@@ -57,7 +58,7 @@ type Supply = {
   readonly isIgt: boolean;
   readonly hasCapacityCharge: boolean;
   readonly kva?: number;
-  readonly reasons: readonly string[];
+  readonly isRegionCertain: boolean;
 };
 
 type ElectricityLeg = NonNullable<Answers['electricity-supply-address']>;
@@ -83,9 +84,6 @@ function capacityOf(
 const pricedStructure = (structure: RateStructure, hasCapacityCharge: boolean): RateStructure =>
   structure === 'half-hourly' && !hasCapacityCharge ? 'day-night' : structure;
 
-const NOT_CONFIRMED = 'The supply number has not been checked against a bill yet.';
-const KIND_UNKNOWN = 'The kind of meter is not known, so one rate is assumed.';
-
 function electricitySupply(answers: Answers): Outcome<Supply, PriceQuestionGap> {
   const leg = answers['electricity-supply-address'];
   if (!leg?.address) return gap('electricity-supply-address', 'address');
@@ -97,7 +95,7 @@ function electricitySupply(answers: Answers): Outcome<Supply, PriceQuestionGap> 
     ? electricityRegionOf(postcode.value, core !== undefined && isMpan(core) ? core : undefined)
     : undefined;
   if (!region) return gap('electricity-supply-address', 'address');
-  const { meterKind, capacityCharge } = leg.kind;
+  const { meterKind } = leg.kind;
   const { hasCapacityCharge, kva } = capacityOf(leg.kind, leg.meter.lookUp);
   const usageStructure = rateStructureOf(meterKind);
   const profileClass = leg.meter.mpanTopLine?.slice(0, 2);
@@ -111,14 +109,7 @@ function electricitySupply(answers: Answers): Outcome<Supply, PriceQuestionGap> 
     isIgt: false,
     hasCapacityCharge,
     ...(kva !== undefined && { kva }),
-    reasons: [
-      ...(leg.meter.isConfirmed ? [] : [NOT_CONFIRMED]),
-      ...(isIndicative(meterKind) ? [KIND_UNKNOWN] : []),
-      ...(capacityCharge === 'not-sure' ? ['Whether the bill has a capacity charge is not known yet.'] : []),
-      ...(region.certain
-        ? []
-        : ['The postcode lies on the border of two network regions; the supply number settles it.']),
-    ],
+    isRegionCertain: region.certain,
   });
 }
 
@@ -138,10 +129,7 @@ function gasSupply(answers: Answers): Outcome<Supply, PriceQuestionGap> {
     usageStructure: 'single',
     isIgt: mprn !== undefined && isMprn(mprn) && isIgtMprn(mprn),
     hasCapacityCharge: false,
-    reasons: [
-      ...(leg.meter.isConfirmed ? [] : [NOT_CONFIRMED]),
-      ...(isIndicative(leg.kind.meterKind) ? [KIND_UNKNOWN] : []),
-    ],
+    isRegionCertain: true,
   });
 }
 
@@ -158,19 +146,30 @@ function kwhByRegister({ kwh, registers }: Usage, structure: RateStructure): Kwh
   return fits ? Object.fromEntries(answered) : splitKwh(structure, kwh);
 }
 
-const knownEnd = (answers: Answers, fuel: Fuel): IsoDate | undefined => {
-  const end = answers['contract-end-date']?.[`${fuel}-end`];
-  const date = end?.contractEndDate;
-  const isKnown = end?.knows === 'date' || end?.knows === 'month';
-  return isKnown && date !== undefined && isIsoDate(date) ? date : undefined;
+const BORDER = 'The postcode lies on the border of two network regions; the supply number settles it.';
+
+const reasonTexts: Readonly<Record<Exclude<OpenPoint, 'start-too-far'>, string>> = {
+  'meter-not-confirmed': 'The supply number has not been checked against a bill yet.',
+  'meter-kind-unknown': 'The kind of meter is not known, so one rate is assumed.',
+  'capacity-unknown': 'Whether the bill has a capacity charge is not known yet.',
+  'end-unknown': 'The end of your contract is not known, so the earliest start is assumed.',
+  'end-by-month': 'Only the month in which your contract ends is known.',
 };
 
-const endReasons = (answers: Answers, fuel: Fuel): readonly string[] => {
-  const knows = answers['contract-end-date']?.[`${fuel}-end`]?.knows;
-  if (knows === 'not-sure')
-    return ['The end of your contract is not known, so the earliest start is assumed.'];
-  return knows === 'month' ? ['Only the month in which your contract ends is known.'] : [];
-};
+function farOff(answers: Answers, fuel: Fuel, today: IsoDate): string {
+  const start = startTooFar(answers, fuel, today);
+  const window = start && pricingWindow(start, today);
+  return window?.kind === 'not-yet' ? window.message : '';
+}
+
+/** Returns why the price of one fuel is only indicative, in sentences. */
+function reasonsFor(answers: Answers, fuel: Fuel, today: IsoDate, isRegionCertain: boolean) {
+  return openPoints(answers, fuel, today).flatMap((point) => {
+    if (point === 'start-too-far') return farOff(answers, fuel, today);
+    const isOnBorder = point === 'meter-not-confirmed' && !isRegionCertain;
+    return isOnBorder ? [reasonTexts[point], BORDER] : reasonTexts[point];
+  });
+}
 
 function currentContract(answers: Answers, fuel: Fuel): CurrentContract {
   const paid = answers['current-supplier']?.[`${fuel}-prices`] ?? {};
@@ -206,7 +205,6 @@ export function priceQuestion(
   const { region, regionName, rateStructure, usageStructure, profileClass, isIgt, hasCapacityCharge, kva } =
     supply.value;
   const startDate = supplyStart(knownEnd(answers, fuel), today, holidays);
-  const window = pricingWindow(startDate, today);
   const otherMetersKwh = (fuel === 'electricity' ? facts.otherElectricityKwh : facts.otherGasKwh) ?? 0;
   return succeed({
     inputs: {
@@ -226,11 +224,7 @@ export function priceQuestion(
     regionName,
     lowKwh: usage.low,
     highKwh: usage.high,
-    indicativeReasons: [
-      ...supply.value.reasons,
-      ...endReasons(answers, fuel),
-      ...(window.kind === 'not-yet' ? [window.message] : []),
-    ],
+    indicativeReasons: reasonsFor(answers, fuel, today, supply.value.isRegionCertain),
     current: currentContract(answers, fuel),
     hasCapacityCharge,
   });
@@ -244,4 +238,17 @@ export function isPricedFor(answers: Answers, inputs: QuoteInputs): boolean {
   const { today, feePolicy: _fee, creditScore: _score, ...priced } = inputs;
   const asked = priceQuestion(answers, inputs.fuel, { today, holidays: bankHolidaysAround(today) });
   return asked.ok && canonicalJson(asked.value.inputs) === canonicalJson(priced);
+}
+
+/** A price list's request and the reasons it gave for being only indicative, as stored. */
+type AskedBefore = { readonly inputs: QuoteInputs; readonly indicativeReasons: readonly string[] };
+
+/**
+ * Returns why the price of a stored list is only indicative on `today`: what the answers of its draft still leave open if
+ * they would ask for the same price, otherwise what was open when it was asked for.
+ */
+export function reasonsStillOpen(asked: AskedBefore, answers: Answers, today: IsoDate): readonly string[] {
+  if (!isPricedFor(answers, asked.inputs)) return asked.indicativeReasons;
+  const now = priceQuestion(answers, asked.inputs.fuel, { today, holidays: bankHolidaysAround(today) });
+  return now.ok ? now.value.indicativeReasons : asked.indicativeReasons;
 }

@@ -4,8 +4,9 @@ import type { Answers } from './journey.ts';
 import { signingBlockers, outdatedStatements } from './signing-blockers.ts';
 import { chosenOffer, completeBoth, completeElectricity } from './testing/sample-answers.ts';
 
+const on = isoDate('2026-09-14');
 const codes = (answers: Answers) =>
-  signingBlockers(answers).map(({ code, fuel }) => (fuel ? `${code} ${fuel}` : code));
+  signingBlockers(answers, on).map(({ code, fuel }) => (fuel ? `${code} ${fuel}` : code));
 const gas = completeBoth['gas-supply-address'];
 const withEnd = (end: object, lookUp?: object): Answers => ({
   ...completeElectricity,
@@ -19,7 +20,7 @@ const withEnd = (end: object, lookUp?: object): Answers => ({
 });
 
 test('a complete draft has no blockers', () => {
-  expect(signingBlockers(completeBoth)).toEqual([]);
+  expect(signingBlockers(completeBoth, on)).toEqual([]);
 });
 
 test('an unconfirmed number and an unknown kind of meter block signing, and name their fuel', () => {
@@ -41,6 +42,27 @@ test.each([
   expect(codes(withEnd(end, lookUp))).toEqual(expected);
 });
 
+const withKind = (kind: { meterKind: 'half-hourly'; capacityCharge: 'not-sure' | 'no' }): Answers => ({
+  ...completeElectricity,
+  'electricity-supply-address': { ...completeElectricity['electricity-supply-address'], kind },
+});
+
+test.each([
+  ['not-sure', ['capacity-unknown electricity']],
+  ['no', []],
+] as const)('a capacity charge answered as %s', (capacityCharge, expected) => {
+  expect(codes(withKind({ meterKind: 'half-hourly', capacityCharge }))).toEqual(expected);
+});
+
+test('a start for which nobody prices firmly yet blocks signing, and says when to come back', () => {
+  const answers = withEnd({ contractEndDate: '2027-12-31' });
+  expect(codes(answers)).toEqual(['start-too-far electricity']);
+  expect(signingBlockers(answers, on)[0]?.text).toBe(
+    'Come back on 1 January 2027: your new electricity contract starts on 1 January 2028, and until a year before that the price is an indication.',
+  );
+  expect(signingBlockers(answers, isoDate('2027-01-01'))).toEqual([]);
+});
+
 test.each(['someone-else', 'two-people'] as const)('%s signing blocks nobody', (who) => {
   expect(codes({ ...completeElectricity, 'authorised-person': { authority: { who } } })).toEqual([]);
 });
@@ -54,7 +76,6 @@ test('a supply with a custom quote has nothing to sign, so nothing about it bloc
   expect(codes(answers)).toEqual([]);
 });
 
-const on = isoDate('2026-09-14');
 const stated = (
   size: 'micro' | 'small' | 'larger',
   employees: '50-or-more' | 'not-sure',

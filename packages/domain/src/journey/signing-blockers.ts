@@ -1,6 +1,9 @@
 import { endDatesDisagree } from '../protection/contract-dates.ts';
 import type { Fuel } from '../units/energy.ts';
+import { longDate } from '../units/date-text.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
+import { firmPricesFrom } from '../protection/price-ahead.ts';
+import { startTooFar } from './at-once/indicative.ts';
 import { fuelsOf, recordedContractEnd, viewOf } from './draft.ts';
 import type { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
@@ -8,7 +11,13 @@ import { classesOf } from './steps/mbc-page/size-class.ts';
 
 /** Something that must be put right before anyone can sign, with the screen for it. */
 export type SigningBlocker = {
-  readonly code: 'meter-not-confirmed' | 'end-date-unknown' | 'end-dates-differ' | 'meter-kind-unknown';
+  readonly code:
+    | 'meter-not-confirmed'
+    | 'end-date-unknown'
+    | 'end-dates-differ'
+    | 'meter-kind-unknown'
+    | 'capacity-unknown'
+    | 'start-too-far';
   readonly stepId: StepId;
   readonly cardId: string;
   readonly fuel?: Fuel;
@@ -37,7 +46,29 @@ function supplyBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[]
       text: `Tell us what kind of ${fuel} meter it is. Until then the price is an indication.`,
     });
   }
+  if (fuel === 'electricity' && answers[supplyStep.electricity]?.kind?.capacityCharge === 'not-sure') {
+    blockers.push({
+      ...at,
+      code: 'capacity-unknown',
+      cardId: 'kind',
+      text: 'Find out whether your electricity bill shows a capacity charge in kVA. Until then the price is an indication.',
+    });
+  }
   return blockers;
+}
+
+function startBlockers(answers: Answers, fuel: Fuel, on: IsoDate): readonly SigningBlocker[] {
+  const start = startTooFar(answers, fuel, on);
+  if (start === undefined) return [];
+  return [
+    {
+      stepId: 'contract-end-date',
+      cardId: `${fuel}-end`,
+      fuel,
+      code: 'start-too-far',
+      text: `Come back on ${longDate(firmPricesFrom(start))}: your new ${fuel} contract starts on ${longDate(start)}, and until a year before that the price is an indication.`,
+    },
+  ];
 }
 
 function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
@@ -67,13 +98,14 @@ function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
 
 /**
  * Returns everything that prevents this draft from being signed, in the order of the journey; empty if it may
- * be signed.
+ * be signed on that day in the United Kingdom.
  */
-export function signingBlockers(answers: Answers): readonly SigningBlocker[] {
+export function signingBlockers(answers: Answers, on: IsoDate): readonly SigningBlocker[] {
   const priced = fuelsOf(answers).filter((fuel) => !viewOf(answers).customQuoteFuels.includes(fuel));
   return [
     ...priced.flatMap((fuel) => supplyBlockers(answers, fuel)),
     ...priced.flatMap((fuel) => endBlockers(answers, fuel)),
+    ...priced.flatMap((fuel) => startBlockers(answers, fuel, on)),
   ];
 }
 

@@ -63,8 +63,11 @@ export type JourneyView = {
 /** A card's place on the summary: within its group in journey order, or after all others in the group. */
 type SummaryPlace = { readonly group: SummaryGroupId; readonly isLast?: boolean };
 
-/** A row of a card on the summary; `group` is set if it belongs to another group than its card. */
-export type CardRow = SummaryRow & { readonly group?: SummaryGroupId };
+/**
+ * A row of a card on the summary. `group` is set if it belongs to another group than its card, `isPrice` if it is an amount
+ * that is only approximate while the price is indicative.
+ */
+export type CardRow = SummaryRow & { readonly group?: SummaryGroupId; readonly isPrice?: true };
 
 /**
  * One short card of a screen. It is stored complete or not at all, so a saved draft never holds half an

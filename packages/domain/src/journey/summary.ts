@@ -1,4 +1,5 @@
 import { keysOf } from '../shapes.ts';
+import { isIndicative } from './at-once/indicative.ts';
 import { formatCount } from '../units/money-text.ts';
 import type { IsoDate } from '../units/period.ts';
 import { cardValue, viewOf } from './draft.ts';
@@ -38,19 +39,23 @@ function askedCards(view: JourneyView): readonly Asked[] {
 
 type Grouped = { readonly group: SummaryGroupId; readonly line: SummaryItem };
 
-function linesOf(answers: Answers, view: JourneyView, { step, cardId, card }: Asked): readonly Grouped[] {
+/** The draft, and the day in the United Kingdom on which it is summarised. */
+type Summarised = { readonly answers: Answers; readonly view: JourneyView; readonly today: IsoDate };
+
+function linesOf({ answers, view, today }: Summarised, { step, cardId, card }: Asked): readonly Grouped[] {
   const of = { stepId: step.id, cardId };
   const key = `${step.id} ${cardId}`;
   const value = cardValue(answers, step.id, cardId);
   if (value === undefined)
     return [{ group: card.summary.group, line: { ...of, key, label: card.question, value: null } }];
-  return card.rowsOf(value).map(({ group = card.summary.group, label, value: text }, row) => ({
+  const isAbout = card.fuel !== undefined && isIndicative(answers, card.fuel, today);
+  return card.rowsOf(value).map(({ group = card.summary.group, label, value: text, isPrice }, row) => ({
     group,
     line: {
       ...of,
       key: `${key} ${label} ${row}`,
       label: namedFor(label, view.fuels.length > 1 ? card.fuel : undefined),
-      value: text,
+      value: isPrice && isAbout ? `about ${text}` : text,
     },
   }));
 }
@@ -85,7 +90,7 @@ function taxLines(answers: Answers, view: JourneyView, today: IsoDate): readonly
  */
 export function summaryOf(answers: Answers, today: IsoDate): readonly SummaryGroup[] {
   const view = viewOf(answers);
-  const lines = askedCards(view).flatMap((asked) => linesOf(answers, view, asked));
+  const lines = askedCards(view).flatMap((asked) => linesOf({ answers, view, today }, asked));
   return keysOf(summaryGroupTitles).map((id) => ({
     id,
     title: summaryGroupTitles[id],

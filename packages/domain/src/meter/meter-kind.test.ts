@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  electricityMeterKinds,
-  gasMeterKinds,
-  isIndicative,
-  meterKindLabels,
-  rateStructureOf,
-} from './meter-kind.ts';
+import { electricityMeterKinds, gasMeterKinds, meterKindLabels, rateStructureOf } from './meter-kind.ts';
 
 test.each([
   ['single', 'single'],
@@ -19,12 +13,6 @@ test.each([
   ['unknown', 'single'],
 ] as const)('a %s meter is priced as %s', (kind, structure) => {
   expect(rateStructureOf(kind)).toBe(structure);
-});
-
-test('only an unknown kind makes prices indicative', () => {
-  expect([...new Set([...electricityMeterKinds, ...gasMeterKinds].filter(isIndicative))]).toEqual([
-    'unknown',
-  ]);
 });
 
 test('every kind has a label of its own and one full sentence', () => {

@@ -34,6 +34,3 @@ export const meterKindLabels: Readonly<Record<MeterKind, MeterKindLabels>> = wor
  */
 export const rateStructureOf = (kind: MeterKind): RateStructure =>
   RATE_STRUCTURES.find((structure) => structure === kind) ?? 'single';
-
-/** Returns whether prices for this kind are only indicative, because the kind itself is unknown. */
-export const isIndicative = (kind: MeterKind): boolean => kind === 'unknown';

@@ -1,7 +1,8 @@
 import contract from '../facts/contract.json' with { type: 'json' };
-import { factText, factValue } from '../facts/fact.ts';
+import { factText } from '../facts/fact.ts';
 import { longDate } from '../units/date-text.ts';
-import { type IsoDate, addDays } from '../units/period.ts';
+import type { IsoDate } from '../units/period.ts';
+import { firmPricesFrom } from './price-ahead.ts';
 
 /** Whether firm prices already exist for a start. */
 export type PricingWindow =
@@ -13,12 +14,11 @@ export type PricingWindow =
  * ahead.
  */
 export function pricingWindow(start: IsoDate, today: IsoDate): PricingWindow {
-  const ahead = contract['price-ahead'];
-  const opensOn = addDays(start, -factValue(ahead, today));
+  const opensOn = firmPricesFrom(start);
   if (today >= opensOn) return { kind: 'open' };
   return {
     kind: 'not-yet',
     opensOn,
-    message: `${factText(ahead, today)} Prices for a start so far off are an indication: look again on ${longDate(opensOn)}.`,
+    message: `${factText(contract['price-ahead'], today)} Prices for a start so far off are an indication: look again on ${longDate(opensOn)}.`,
   };
 }

@@ -142,7 +142,11 @@ export const checkKey = ({ code, fuel }: Pick<Check, 'code' | 'fuel'>): string =
   fuel === undefined ? code : `${code}.${fuel}`;
 
 /** Returns the red finding of a rule that already blocks signing, with that rule's own text; undefined if it does not. */
-export function signingRed(answers: Answers, code: SigningBlocker['code'], fuel?: Fuel): Finding | undefined {
-  const blocker = signingBlockers(answers).find((each) => each.code === code && each.fuel === fuel);
+export function signingRed(
+  { answers, today }: Pick<ReadinessFacts, 'answers' | 'today'>,
+  code: SigningBlocker['code'],
+  fuel?: Fuel,
+): Finding | undefined {
+  const blocker = signingBlockers(answers, today).find((each) => each.code === code && each.fuel === fuel);
   return blocker && red(blocker.text);
 }

@@ -46,10 +46,10 @@ function noticeStill(fuel: Fuel, answers: Answers, contractEnd: IsoDate, today: 
 
 /** The rules about the current contract, the account with its supplier, and the use. */
 export const contractRules: readonly Rule[] = [
-  fuelRule('end-date', mend, ({ answers }, fuel) => {
-    const end = endOf(answers, fuel);
+  fuelRule('end-date', mend, (facts, fuel) => {
+    const end = endOf(facts.answers, fuel);
     if (!end) return undefined;
-    const stopped = signingRed(answers, 'end-date-unknown', fuel);
+    const stopped = signingRed(facts, 'end-date-unknown', fuel) ?? signingRed(facts, 'start-too-far', fuel);
     if (stopped) return stopped;
     if (end.knows === 'ended')
       return green(`Your fixed ${fuel} contract has ended, so its end date does not hold the switch back.`);
@@ -61,11 +61,12 @@ export const contractRules: readonly Rule[] = [
       return green(`You have just moved in, so you are not tied to a ${fuel} contract.`);
     return green(`Your ${fuel} contract ends on ${longDate(end.contractEndDate ?? '')}.`);
   }),
-  fuelRule('end-date-on-record', mend, ({ answers }, fuel) => {
+  fuelRule('end-date-on-record', mend, (facts, fuel) => {
+    const { answers } = facts;
     const [end, onRecord] = [endOf(answers, fuel), recordedContractEnd(answers, fuel)];
     if (end?.knows !== 'date' || onRecord === undefined) return undefined;
     return (
-      signingRed(answers, 'end-dates-differ', fuel) ??
+      signingRed(facts, 'end-dates-differ', fuel) ??
       (end.kept === 'own-date' && end.contractEndDate !== onRecord
         ? amberFact(
             `You keep ${longDate(end.contractEndDate ?? '')} as the end of the ${fuel} contract; the record says ${longDate(onRecord)}. Have the contract, or a bill, that shows your date to hand.`,

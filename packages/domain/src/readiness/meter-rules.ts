@@ -32,12 +32,13 @@ function isElsewhere(answers: Answers): boolean {
 
 /** The rules about meters. */
 export const meterRules: readonly Rule[] = [
-  fuelRule('meter-number', at('meter'), ({ answers }, fuel) => {
+  fuelRule('meter-number', at('meter'), (facts, fuel) => {
+    const { answers } = facts;
     if (!answers[steps[fuel]]?.meter) return undefined;
     const mprn = fuel === 'gas' ? answers[steps.gas]?.meter?.mprn : undefined;
     const read = mprn === undefined ? undefined : readMprn(mprn);
     return (
-      signingRed(answers, 'meter-not-confirmed', fuel) ??
+      signingRed(facts, 'meter-not-confirmed', fuel) ??
       (read?.ok && read.value.warnings.length > 0
         ? amber(
             'This gas meter number has unusual check digits. It can still be right: compare every digit with the bill.',
@@ -45,10 +46,12 @@ export const meterRules: readonly Rule[] = [
         : green(`You confirmed the ${fuel} number against a bill, and its digits fit together.`))
     );
   }),
-  fuelRule('meter-kind', at('kind'), ({ answers }, fuel) => {
+  fuelRule('meter-kind', at('kind'), (facts, fuel) => {
+    const { answers } = facts;
     if (!answers[steps[fuel]]?.kind) return undefined;
     return (
-      signingRed(answers, 'meter-kind-unknown', fuel) ??
+      signingRed(facts, 'meter-kind-unknown', fuel) ??
+      signingRed(facts, 'capacity-unknown', fuel) ??
       (fuel === 'electricity' && differsFromBill(answers)
         ? amber('The top line of the supply number reads like another kind of meter than the one you chose.')
         : green(`The kind of ${fuel} meter is known.`))

@@ -161,7 +161,7 @@ const YEAR = 12;
 
 const totalRows: Rows = ({ offer: { totals, termMonths }, isIndicative = false }) => {
   const whole = amountText(totals.grossPence, isIndicative);
-  const perYear = `${whole} (${poundsOf(totals.grossPerYearPence)} a year)`;
+  const perYear = `${whole} (${amountText(totals.grossPerYearPence, isIndicative)} a year)`;
   return rowsOf({
     'Cost of the whole contract, with VAT and Climate Change Levy': termMonths === YEAR ? whole : perYear,
   });

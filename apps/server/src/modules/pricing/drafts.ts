@@ -8,6 +8,11 @@ export interface Drafts {
   readonly ownsDraft: Identity['ownsDraft'];
   /** Returns the answers of a draft; none if the caller cannot prove that it is theirs. */
   readonly answersOf: (db: Db, claim: DraftClaim) => Promise<Answers>;
+  /**
+   * Returns the answers of drafts by their ids, without homes and birth dates, whoever asks: only for working out what
+   * stored prices still depend on.
+   */
+  readonly openAnswers: (db: Db, draftIds: readonly string[]) => Promise<ReadonlyMap<string, Answers>>;
   /** Returns which of these drafts get no reminder: those of test traffic, and those that were sent. */
   readonly unreminded: (db: Db, draftIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }

@@ -26,16 +26,12 @@ import type { Drafts } from './drafts.ts';
  * Builds the routes of pricing. A list of prices takes one read and one stored receipt, so it runs outside a
  * transaction.
  */
-export function pricingRoutes(
-  context: QuotingContext,
-  platform: Platform,
-  { ownsDraft, answersOf }: Drafts,
-): Route[] {
+export function pricingRoutes(context: QuotingContext, platform: Platform, drafts: Drafts): Route[] {
   const { config } = platform;
   const isForOwnDraft = async (request: Context<typeof keepQuotation>): Promise<boolean> => {
     const { db, body, draftTokenHash, session } = request;
     if (body.stepsId === undefined) return true;
-    return ownsDraft(db, { stepsId: body.stepsId, draftTokenHash, userId: session?.userId ?? null });
+    return drafts.ownsDraft(db, { stepsId: body.stepsId, draftTokenHash, userId: session?.userId ?? null });
   };
   return [
     route(getPrices, { policy: anyone, work: 'none', handle: priceAnswers(context) }),
@@ -45,16 +41,20 @@ export function pricingRoutes(
     route(keepQuotation, { policy: isForOwnDraft, work: 'none', handle: keepOffer(context) }),
     route(listQuotations, {
       policy: ({ query, session }) => query.userId === session.userId,
-      handle: listOwnQuotations,
+      handle: listOwnQuotations(drafts),
     }),
-    route(getQuotation, { policy: anyone, handle: readQuotation }),
+    route(getQuotation, { policy: anyone, handle: readQuotation(drafts) }),
     // The operation decides whose a quotation is: someone else's and a missing one get the same response.
-    route(mailQuotation, { policy: anyone, work: 'none', handle: mailOne(platform) }),
+    route(mailQuotation, { policy: anyone, work: 'none', handle: mailOne(platform, drafts) }),
     route(shareQuotation, { policy: anyone, handle: makeLink(platform) }),
     route(countQuotationLinks, { policy: anyone, handle: countOwnLinks }),
     route(revokeQuotationLinks, { policy: anyone, handle: endLinks }),
-    route(openSharedQuotation, { policy: anyone, work: 'none', handle: openLink(platform) }),
-    route(readQuotationPaper, { policy: anyone, handle: printOwn(context, { config, answersOf }) }),
-    route(readSharedQuotationPaper, { policy: anyone, work: 'none', handle: printShared(context, config) }),
+    route(openSharedQuotation, { policy: anyone, work: 'none', handle: openLink(platform, drafts) }),
+    route(readQuotationPaper, { policy: anyone, handle: printOwn(context, config, drafts) }),
+    route(readSharedQuotationPaper, {
+      policy: anyone,
+      work: 'none',
+      handle: printShared(context, config, drafts),
+    }),
   ];
 }

@@ -12,6 +12,7 @@ const SAMPLE_REFRESH = { name: 'price-book.refresh-sample' };
 const drafts = {
   ownsDraft: () => Promise.resolve(false),
   answersOf: () => Promise.resolve({}),
+  openAnswers: () => Promise.resolve(new Map()),
   unreminded: () => Promise.resolve(new Set<string>()),
 };
 const openCases = () => Promise.resolve({ total: 0, rows: [] });

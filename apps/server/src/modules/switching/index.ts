@@ -12,7 +12,7 @@ import { openCasesOf } from './cases/open-cases.queries.ts';
 import { bankDetailsOf } from './bank-details/bank-details.ts';
 import { caseDigest } from './cases/today/case-today.ts';
 import { documentStore } from './documents/document-store.ts';
-import { attachDraft, isOwnDraft, unremindedDrafts } from './drafts/draft.queries.ts';
+import { attachDraft, isOwnDraft, openAnswers, unremindedDrafts } from './drafts/draft.queries.ts';
 import { draftAnswers } from './drafts/own-draft.ts';
 import { SEAL_SCHEDULE, sealAnswersJob } from './drafts/seal-answers.job.ts';
 import { sendHandOverJob } from './hand-over/send-hand-over.job.ts';
@@ -107,6 +107,8 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
     ownerDraft: ownerDraft(platform),
     /** The part of the morning mail that is about cases. */
     digest: caseDigest,
+    /** The answers of drafts, without what is sealed. */
+    openAnswers,
     /** The drafts that get no reminder. */
     unremindedDrafts,
     /** Returns the open cases of a supplier, for staff who are about to change it. */

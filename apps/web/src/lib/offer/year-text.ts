@@ -1,4 +1,4 @@
-import { pounds } from './money-text.ts';
+import { amountText } from '@switch/domain/quote/offer-texts.ts';
 
 type Whole = { readonly totalPence: number; readonly termMonths: number };
 
@@ -8,6 +8,9 @@ const MONTHS_IN_YEAR = 12;
 export const yearlyPence = ({ totalPence, termMonths }: Whole): number =>
   Math.round((totalPence * MONTHS_IN_YEAR) / termMonths);
 
-/** Returns the total of all orders per year as text: `£8,643.67 a year`. */
-export const yearText = (orders: readonly Whole[]): string =>
-  `${pounds(orders.reduce((sum, order) => sum + yearlyPence(order), 0))} a year`;
+/** Returns the total of all orders per year as text: `£8,643.67 a year`, or with “about” if one is only indicative. */
+export const yearText = (orders: readonly Whole[], isIndicative: boolean): string =>
+  `${amountText(
+    orders.reduce((sum, order) => sum + yearlyPence(order), 0),
+    isIndicative,
+  )} a year`;

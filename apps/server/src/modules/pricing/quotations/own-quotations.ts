@@ -7,7 +7,8 @@ import { transaction, type Db } from '../../../platform/db/database.ts';
 import { pageSlice } from '../../../platform/http/paging.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
-import { indicativeAmong, indicativeReasonsOf } from '../receipts/stored-receipt.ts';
+import type { Drafts } from '../drafts.ts';
+import { openReasons, openReasonsOf } from './open-reasons.ts';
 import {
   chooseQuotation,
   findKeptBefore,
@@ -124,32 +125,33 @@ export async function openQuotation(
 }
 
 /** Returns a page of the signed-in user's quotations, newest first. */
-export const listOwnQuotations: Handler<typeof listQuotations> = async ({ query, session, db, now }) => {
-  const { quotations, total } = await quotationsOfUser(db, session.userId, pageSlice(query.page));
-  const at = await holdsAt(db, now, quotations);
-  const presented = quotations.map((stored) => presentQuotation(stored, at));
-  const open = presented.filter(({ state }) => state === 'open');
-  const receiptIds = open.map(({ receiptId }) => receiptId);
-  const indicative = await indicativeAmong(db, receiptIds);
-  return {
-    quotations: presented.map((quotation) => ({
-      ...quotation,
-      isIndicative: quotation.state === 'open' && indicative.has(quotation.receiptId),
-    })),
-    total,
+export const listOwnQuotations =
+  (drafts: Pick<Drafts, 'openAnswers'>): Handler<typeof listQuotations> =>
+  async ({ query, session, db, now }) => {
+    const { quotations, total } = await quotationsOfUser(db, session.userId, pageSlice(query.page));
+    const at = await holdsAt(db, now, quotations);
+    const open = quotations.filter((stored) => stateOf(stored, at) === 'open');
+    const reasons = await openReasons({ db, now, drafts }, open);
+    return {
+      quotations: quotations.map((stored) => ({
+        ...presentQuotation(stored, at),
+        isIndicative: (reasons.get(stored.id) ?? []).length > 0,
+      })),
+      total,
+    };
   };
-};
 
 /** Returns a quotation of this browser or the signed-in user. Problem: not-found, also for someone else's. */
-export const readQuotation: Handler<typeof getQuotation> = async (context) => {
-  const { db, params, now } = context;
-  const stored = await ownQuotation(db, context, params.quotationId);
-  if (!stored) return NOT_HERE;
-  const quotation = presentQuotation(stored, await holdsAt(db, now, [stored]));
-  const isOpen = quotation.state === 'open';
-  const reasons = isOpen ? await indicativeReasonsOf(db, quotation.receiptId) : [];
-  return { result: true, quotation: { ...quotation, isIndicative: reasons.length > 0 } };
-};
+export const readQuotation =
+  (drafts: Pick<Drafts, 'openAnswers'>): Handler<typeof getQuotation> =>
+  async (context) => {
+    const { db, params, now } = context;
+    const stored = await ownQuotation(db, context, params.quotationId);
+    if (!stored) return NOT_HERE;
+    const quotation = presentQuotation(stored, await holdsAt(db, now, [stored]));
+    const reasons = quotation.state === 'open' ? await openReasonsOf({ db, now, drafts }, stored) : [];
+    return { result: true, quotation: { ...quotation, isIndicative: reasons.length > 0 } };
+  };
 
 const COOKIE_SECONDS = 90 * 86_400;
 

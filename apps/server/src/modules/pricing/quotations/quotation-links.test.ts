@@ -82,6 +82,8 @@ test('an indicative price is described as such in the mail and behind its link, 
   await mailTo(browser, quotationId, 'bea@firm.example');
   const [mail] = await mailsTo('bea@firm.example');
   expect(mail?.body).toContain(`only an indication for now. ${indicativeReasons.join(' ')}`);
+  expect(mail?.subject).toMatch(/: about £[\d,.]+ over \d+ months$/);
+  expect(mail?.body).not.toMatch(/(?<!about |come to )£\d/);
   expect(done(await open(tokenIn(mail?.body ?? ''))).quotation).toMatchObject({ indicativeReasons });
 });
 

@@ -13,7 +13,7 @@ import { perHour, type AttemptLimit } from '../../../platform/http/attempts.ts';
 import { problemsOf, refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { indicativeReasonsOf } from '../receipts/stored-receipt.ts';
+import { openReasonsOf } from './open-reasons.ts';
 import { isWithdrawn, NOT_HERE, openQuotation, ownQuotation } from './own-quotations.ts';
 import {
   countLinks,
@@ -85,7 +85,7 @@ export const endLinks: Handler<typeof revokeQuotationLinks> = async (context) =>
 
 /** Returns the quotation behind a link, without person and site. Problems: link-expired, too-many-tries. */
 export const openLink =
-  ({ attempts }: SharingPorts): Handler<typeof openSharedQuotation> =>
+  ({ attempts }: SharingPorts, drafts: Pick<Drafts, 'openAnswers'>): Handler<typeof openSharedQuotation> =>
   async (context) => {
     const { db, body, request, now } = context;
     const refusal = await refuseTooMany(attempts, [[OPENED_PER_NETWORK, request.address]], now);
@@ -100,7 +100,7 @@ export const openLink =
         expiresAt: stored.expiresAt.toISOString(),
         state: await sharedState(db, stored),
         yearlyKwh: stored.yearlyKwh,
-        indicativeReasons: [...(await indicativeReasonsOf(db, stored.receiptId))],
+        indicativeReasons: [...(await openReasonsOf({ db, now, drafts }, stored))],
         offer: stored.offer,
         own: isOwn ? { quotationId: stored.id, stepsId: stored.draftId } : null,
       },
@@ -125,7 +125,7 @@ const SAME_MAIL: AttemptLimit = { name: 'quotation mails alike', most: 1, window
  * too-many-tries.
  */
 export const mailOne =
-  (platform: SharingPorts): Handler<typeof mailQuotation> =>
+  (platform: SharingPorts, drafts: Pick<Drafts, 'openAnswers'>): Handler<typeof mailQuotation> =>
   async (context) => {
     const { db, body, request, now } = context;
     const address = readEmail(body.email);
@@ -140,7 +140,7 @@ export const mailOne =
     if (!(await platform.attempts.take(SAME_MAIL, `${stored.id} ${key}`, now)).allowed)
       return { result: true };
     if (!(await platform.attempts.take(MAILS_PER_ADDRESS, key, now)).allowed) return { result: true };
-    const indicativeReasons = await indicativeReasonsOf(db, stored.receiptId);
+    const indicativeReasons = await openReasonsOf({ db, now, drafts }, stored);
     await transaction(db, async (tx) => {
       const token = await addLink(platform, tx, stored, now, to);
       const mail = quotationMail(platform.config, to, { ...stored, indicativeReasons }, token);
@@ -167,18 +167,20 @@ export const REMIND_SCHEDULE = { task: REMIND_OF_QUOTATIONS.name, match: '35 7-1
  */
 export const remindOfQuotations = (
   platform: SharingPorts & Pick<Platform, 'addWantedMail'>,
-  { unreminded }: Pick<Drafts, 'unreminded'>,
+  drafts: Pick<Drafts, 'unreminded' | 'openAnswers'>,
 ): Job<unknown> => {
   const remind = async (tx: Db, { addressSealed, linkId, quotation }: ExpiringLink, now: Date) => {
     const to = platform.vault.open(addressSealed, linkId);
     const token = platform.ids.token();
+    const reasons = await openReasonsOf({ db: tx, now, drafts }, quotation);
+    const mailed = { ...quotation, indicativeReasons: reasons };
     const added = await platform.addWantedMail(tx, {
       to,
       kind: 'draft-reminder',
       choice: null,
       once: `draft ${quotation.draftId ?? quotation.id}`,
       now,
-      write: (more) => quotationReminder(platform.config, to, { quotation, token }, more),
+      write: (more) => quotationReminder(platform.config, to, { quotation: mailed, token }, more),
     });
     if (added !== 'added') return;
     const { id: quotationId, expiresAt } = quotation;
@@ -201,7 +203,7 @@ export const remindOfQuotations = (
         madeBefore: new Date(now.getTime() - HOURS_AFTER * HOUR_MS),
       });
       const draftIds = links.flatMap(({ quotation }) => quotation.draftId ?? []);
-      const silent = await unreminded(db, draftIds);
+      const silent = await drafts.unreminded(db, draftIds);
       for (const link of links)
         if (!silent.has(link.quotation.draftId ?? '')) await transaction(db, (tx) => remind(tx, link, now));
     },

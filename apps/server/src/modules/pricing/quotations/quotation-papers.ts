@@ -15,6 +15,7 @@ import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
+import { openReasonsOf } from './open-reasons.ts';
 import { ownQuotation } from './own-quotations.ts';
 import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
 import { presentPriced } from '../quotes/present-prices.ts';
@@ -40,7 +41,8 @@ const fileOf = async (
 export const printOwn =
   (
     context: QuotingContext,
-    { config, answersOf }: { readonly config: Config; readonly answersOf: Drafts['answersOf'] },
+    config: Config,
+    drafts: Pick<Drafts, 'answersOf' | 'openAnswers'>,
   ): Handler<typeof readQuotationPaper> =>
   async (request) => {
     const { db, params, session, draftTokenHash, now } = request;
@@ -48,20 +50,24 @@ export const printOwn =
     if (!stored) throw new ProblemError('not-found');
     const userId = session?.userId ?? null;
     const { draftId: stepsId } = stored;
-    const answers = stepsId === null ? {} : await answersOf(db, { stepsId, draftTokenHash, userId });
-    const source = await sourceOf(context, { stored, answers, now }, config);
+    const answers = stepsId === null ? {} : await drafts.answersOf(db, { stepsId, draftTokenHash, userId });
+    const source = await sourceOf(context, { stored, answers, now, drafts }, config);
     const content = params.paper === 'quotation' ? quotation(source) : onTheTable(source);
     return fileOf(content, stored.offer, config);
   };
 
 /** Returns the quotation behind a link as a PDF, without person and site. Problem: not-found. */
 export const printShared =
-  (context: QuotingContext, config: Config): Handler<typeof readSharedQuotationPaper> =>
+  (
+    context: QuotingContext,
+    config: Config,
+    drafts: Pick<Drafts, 'openAnswers'>,
+  ): Handler<typeof readSharedQuotationPaper> =>
   async ({ db, body, now }) => {
     const stored = await quotationOfLink(db, hashToken(body.token), now);
     if (!stored) throw new ProblemError('not-found');
     const nobodys = { ...stored, siteAddress: '' };
-    const source = await sourceOf(context, { stored: nobodys, answers: {}, now }, config);
+    const source = await sourceOf(context, { stored: nobodys, answers: {}, now, drafts }, config);
     return fileOf(quotation(source), stored.offer, config);
   };
 
@@ -69,19 +75,21 @@ interface Asked {
   readonly stored: StoredQuotation;
   readonly answers: Answers;
   readonly now: Date;
+  readonly drafts: Pick<Drafts, 'openAnswers'>;
 }
 
 /**
  * Fetches what both documents are made from: the stored offer, and the list it was chosen from, recalculated
  * from its receipt.
  */
-async function sourceOf(context: QuotingContext, { stored, answers, now }: Asked, firm: Config) {
-  const [source, rerun] = await Promise.all([
+async function sourceOf(context: QuotingContext, { stored, answers, now, drafts }: Asked, firm: Config) {
+  const [source, rerun, indicativeReasons] = await Promise.all([
     findQuotationWithSource(context.db, stored.id),
     rerunReceipt(context, stored.receiptId),
+    openReasonsOf({ db: context.db, now, drafts }, stored),
   ]);
   if (!source || !rerun.ok) throw new Error(`the list of quotation ${stored.id} is gone`);
-  const { receipt, taxWords, indicativeReasons } = presentPriced(rerun.value);
+  const { receipt, taxWords } = presentPriced(rerun.value);
   return {
     reference: paperCode('Q', stored.id),
     madeOn: ukDateAt(now),

@@ -1,8 +1,8 @@
 import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
-import { pence, rate } from '@switch/domain/units/money.ts';
+import { formatCount, formatRate } from '@switch/domain/units/money-text.ts';
+import { rate } from '@switch/domain/units/money.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
 import { letter, type LetterMore, type Sender } from '../../../platform/mail/letter.ts';
@@ -16,21 +16,24 @@ export type QuotationSender = Sender & Pick<Config, 'publicUrl'>;
 /** A quotation, and why its price is only indicative; no reasons if it is firm. */
 type MailedQuotation = StoredQuotation & { readonly indicativeReasons: readonly string[] };
 
-const pounds = (amount: number): string => formatPounds(pence(amount));
+/** Formats an amount of a quotation, marked as approximate while its price is only indicative. */
+const pounds = (amount: number, { indicativeReasons }: Pick<MailedQuotation, 'indicativeReasons'>): string =>
+  amountText(amount, indicativeReasons.length > 0);
 
 /** Returns the last day on which the price is valid: it expires when the next day begins. */
 const lastDay = ({ expiresAt }: StoredQuotation): string =>
   longDate(ukDateAt(new Date(expiresAt.getTime() - 1)));
 
 /** Builds the card with the cost: the full price, what it covers, its rates before tax, and our fee in it. */
-function costs({ offer, yearlyKwh, indicativeReasons }: MailedQuotation): { readonly card: OfferCard } {
+function costs(quotation: MailedQuotation): { readonly card: OfferCard } {
+  const { offer, yearlyKwh, indicativeReasons } = quotation;
   const { totals, fee, termMonths } = offer;
   const isIndicative = indicativeReasons.length > 0;
   const month = { amount: totals.grossPerMonthPence, total: totals.grossPence, months: termMonths };
   return {
     card: {
-      total: amountText(totals.grossPence, isIndicative),
-      totalLabel: `over ${termMonths} months, including VAT and levies (${pounds(totals.netPence)} before tax)`,
+      total: pounds(totals.grossPence, quotation),
+      totalLabel: `over ${termMonths} months, including VAT and levies (${pounds(totals.netPence, quotation)} before tax)`,
       rows: [
         {
           title: `${fuelNames[offer.fuel]} from ${offer.supplierName}`,
@@ -50,9 +53,7 @@ function costs({ offer, yearlyKwh, indicativeReasons }: MailedQuotation): { read
         },
         {
           title: 'Our fee, included in the price',
-          lines: [
-            `${amountText(fee.pence, isIndicative)} in total, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
-          ],
+          lines: [`${pounds(fee.pence, quotation)} in total, ${formatRate(rate(fee.ratePerKwh))} per kWh`],
         },
       ],
     },
@@ -79,7 +80,7 @@ export const quotationMail = (
   return letter(
     sender,
     to,
-    `${fuelNames[offer.fuel]} from ${offer.supplierName}: ${pounds(offer.totals.grossPence)} over ${offer.termMonths} months`,
+    `${fuelNames[offer.fuel]} from ${offer.supplierName}: ${pounds(offer.totals.grossPence, quotation)} over ${offer.termMonths} months`,
     [
       'Hello,',
       'Here is the quotation that you, or someone who gave us your address, asked for.',
@@ -99,7 +100,7 @@ export const quotationMail = (
 export const quotationReminder = (
   sender: QuotationSender,
   to: string,
-  { quotation, token }: { readonly quotation: StoredQuotation; readonly token: string },
+  { quotation, token }: { readonly quotation: MailedQuotation; readonly token: string },
   more: Pick<LetterMore, 'kind' | 'stopUrl'>,
 ): Mail =>
   letter(
@@ -108,7 +109,7 @@ export const quotationReminder = (
     'The price you asked for expires soon',
     [
       'Hello,',
-      `The price from ${quotation.offer.supplierName} that we emailed you, ${pounds(quotation.offer.totals.grossPence)} over ${quotation.offer.termMonths} months, is valid until the end of ${lastDay(quotation)}.`,
+      `The price from ${quotation.offer.supplierName} that we emailed you, ${pounds(quotation.offer.totals.grossPence, quotation)} over ${quotation.offer.termMonths} months, is valid until the end of ${lastDay(quotation)}.`,
       { button: { label: 'Look at the price again', url: linkTo(sender, token) } },
       'If you do nothing, nothing happens. This is the only reminder we will send.',
     ],

@@ -309,6 +309,32 @@ test('an indicative price is listed as such while it can be accepted', async () 
   expect(await list()).toMatchObject([{ quotationId, state: 'used', isIndicative: false }]);
 });
 
+test('a price stays an indication until the answers of its draft settle what was open', async () => {
+  const { browser, userId } = await signUp(app);
+  const listed = draftAnswers();
+  const leg = listed['electricity-supply-address'];
+  const draftOf = async (answers: object) => {
+    const { body } = await browser.call(createDraft, { body: { answers } });
+    if (!body.result) throw new Error('no draft');
+    return body.draft.stepsId;
+  };
+  const open = await draftOf(listed);
+  const settled = await draftOf({
+    ...listed,
+    'electricity-supply-address': { ...leg, meter: { mpanCore: '1200000000002', isConfirmed: true } },
+  });
+  const prices = await askPrices();
+  for (const [stepsId, isIndicative] of [
+    [open, true],
+    [settled, false],
+  ] as const) {
+    const { quotationId } = await keep(browser, { prices, stepsId });
+    expect(await read(browser, quotationId)).toMatchObject({ quotation: { isIndicative } });
+    const { body } = await browser.call(listQuotations, { query: { userId } });
+    expect(body.quotations.find((each) => each.quotationId === quotationId)).toMatchObject({ isIndicative });
+  }
+});
+
 test('a saved offer is marked when the same list is recalculated, for its owner only, until it expires', async () => {
   const browser = app.browser();
   const { quotationId, offer } = await keep(browser, { place: 1 });

@@ -6,8 +6,6 @@ import { FUELS } from '@switch/domain/units/energy.ts';
 import { isRate, type Rate } from '@switch/domain/units/money.ts';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../../../platform/db/database.ts';
-import { findReceipt, findReceipts, type StoredReceipt } from './receipt.queries.ts';
 
 const rate = z.custom<Rate>((value) => typeof value === 'number' && isRate(value));
 const date = z.custom<IsoDate>((value) => typeof value === 'string' && isIsoDate(value));
@@ -70,18 +68,3 @@ export const readNotes = (stored: unknown, { region, kwhByRegister }: QuoteInput
   const kwh = totalKwh(kwhByRegister);
   return { regionName: region, lowKwh: kwh, highKwh: kwh, indicativeReasons: [], current: {} };
 };
-
-const reasonsOf = ({ notes, inputs }: StoredReceipt): readonly string[] =>
-  readNotes(notes, QuoteInputsSchema.parse(inputs)).indicativeReasons;
-
-/** Returns why the prices of a receipt are only indicative, in sentences; empty if they are firm. */
-export async function indicativeReasonsOf(db: Db, receiptId: string): Promise<readonly string[]> {
-  const receipt = await findReceipt(db, receiptId);
-  return receipt ? reasonsOf(receipt) : [];
-}
-
-/** Returns which of these receipts have indicative prices. */
-export async function indicativeAmong(db: Db, receiptIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const receipts = await findReceipts(db, receiptIds);
-  return new Set(receipts.filter((receipt) => reasonsOf(receipt).length > 0).map(({ id }) => id));
-}

@@ -5,6 +5,7 @@ import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { DraftClaim } from '../../../platform/http/identity.ts';
 import type { DraftTable } from '../switching.tables.ts';
+import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import { sealAnswers, withAllAnswers, type WithVault } from './sealed-answers.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 
@@ -164,4 +165,18 @@ export async function unremindedDrafts(db: Db, draftIds: readonly string[]): Pro
     .where((of) => of.or([of('source', 'in', UNREMINDED_SOURCES), of.exists(sentFrom(of))]))
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the answers of these drafts by their ids, without homes and birth dates. */
+export async function openAnswers(
+  db: Db,
+  draftIds: readonly string[],
+): Promise<ReadonlyMap<string, Answers>> {
+  if (draftIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('drafts')
+    .select(['id', 'shape', 'answers'])
+    .where('id', 'in', draftIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, withOpenAnswers(row).answers]));
 }

@@ -86,7 +86,7 @@ export async function readiness(
     checks,
     blockers: withReds(
       [
-        ...signingBlockers(draft.answers),
+        ...signingBlockers(draft.answers, ukDateAt(now)),
         ...outdatedStatements(draft.answers, ukDateAt(now)).filter(({ fuel }) =>
           quotations.some(({ offer }) => offer.fuel === fuel),
         ),

@@ -31,6 +31,12 @@ test('a collapsed group is summarised in one line, without duplicates', () => {
   });
 });
 
+test('what was chosen is approximate as long as one of its prices is only indicative', () => {
+  const gas = completeBoth['gas-supply-address'];
+  const open = { ...completeBoth, 'gas-supply-address': { ...gas, meter: { isConfirmed: false } } };
+  expect(digestOf('offer', [], open)).toBe('Sample Supplier · 24 months · about £12,345.68 a year');
+});
+
 test.each([
   [
     'site',

@@ -2,8 +2,7 @@ import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { othersWhoSign } from '@switch/domain/journey/steps/authorised-person/who-signs.ts';
 import type { SummaryGroupId } from '@switch/domain/journey/step.ts';
-import { yearText } from '../../../lib/offer/year-text.ts';
-import { chosenOffers } from '../../chosen-offers.ts';
+import { chosenOffers, chosenYearText } from '../../chosen-offers.ts';
 import type { SummaryItem } from './summary-items.ts';
 
 /**
@@ -48,7 +47,7 @@ function offerDigest(answers: Answers): readonly string[] {
   return [
     ...distinct(choices.map(({ supplierName }) => supplierName)),
     ...distinct(choices.map(({ termMonths }) => `${termMonths} months`)),
-    yearText(choices),
+    chosenYearText(answers),
   ];
 }
 

@@ -1,33 +1,26 @@
-import { getQuotation, type OwnQuotation } from '@switch/contract/http/pricing/quotations.ts';
-import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import type { OwnQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { EmptyState, PriceFigure, Skeleton, SummaryList } from '@switch/ui';
 import { lastDayBefore } from '../../../lib/today.ts';
-import { useQuery } from '../../../lib/query-cache.ts';
-import { load } from '../../../lib/api.ts';
 import { pennies, pounds } from '../../../lib/offer/money-text.ts';
 import { PriceSum } from '../../../lib/offer/price-sum.tsx';
+import { chosenOffers, isIndicativeNow } from '../../chosen-offers.ts';
+import { useQuotation } from '../../chosen-orders.tsx';
 import styles from './summary.module.css';
-
-const useQuotation = (quotationId: string) =>
-  useQuery({
-    queryKey: ['quotation', quotationId],
-    queryFn: () => load(getQuotation, { params: { quotationId } }),
-    staleTime: Infinity,
-  });
 
 /** The full price of every chosen offer, line by line, from the quotation stored when it was chosen. */
 export function OffersInFull({ answers }: { answers: Answers }) {
-  return fuelsOf(answers).map((fuel) => {
-    const choice = answers.prices?.[fuel];
-    return choice?.kind === 'offer' && <OfferInFull key={fuel} quotationId={choice.quotationId} />;
-  });
+  return chosenOffers(answers).map(({ fuel, choice: { quotationId } }) => (
+    <OfferInFull key={fuel} quotationId={quotationId} isIndicative={isIndicativeNow(answers, fuel)} />
+  ));
 }
 
-function OfferInFull({ quotationId }: { quotationId: string }) {
+type OfferInFullProps = { readonly quotationId: string; readonly isIndicative: boolean };
+
+function OfferInFull({ quotationId, isIndicative }: OfferInFullProps) {
   const quotation = useQuotation(quotationId);
   if (quotation.isPending) return <Skeleton shape="card" count={1} label="Loading the price line by line" />;
   if (quotation.isError || !quotation.data.result) {
@@ -42,10 +35,12 @@ function OfferInFull({ quotationId }: { quotationId: string }) {
       </EmptyState>
     );
   }
-  return <Sum quotation={quotation.data.quotation} />;
+  return <Sum quotation={quotation.data.quotation} isIndicative={isIndicative} />;
 }
 
-function Sum({ quotation: { offer, isIndicative, createdAt } }: { quotation: OwnQuotation }) {
+type SumProps = { readonly quotation: OwnQuotation; readonly isIndicative: boolean };
+
+function Sum({ quotation: { offer, createdAt }, isIndicative }: SumProps) {
   const { totals, fee, expiresAt, termMonths, fuel } = offer;
   return (
     <div className={styles.price}>

@@ -3,6 +3,7 @@ import { viewOf } from '@switch/domain/journey/draft.ts';
 import { signingBlockers } from '@switch/domain/journey/signing-blockers.ts';
 import type { Missing, Walk, WalkedStep } from '@switch/domain/journey/walk.ts';
 import type { CurrentDraft } from '../../draft/current-draft.ts';
+import { today } from '../../../lib/today.ts';
 import { placeOf } from '../../places.ts';
 import { placeOfCheck } from '../../checks/open-checks.ts';
 
@@ -39,7 +40,7 @@ function reasonOf(walked: WalkedStep, missing: Missing): Reason {
  */
 function blockerReasons({ answers }: CurrentDraft): readonly Reason[] {
   const { customQuoteFuels } = viewOf(answers);
-  return signingBlockers(answers)
+  return signingBlockers(answers, today())
     .filter(({ fuel }) => fuel === undefined || !customQuoteFuels.includes(fuel))
     .map(({ text, stepId, cardId }) => ({ text, place: placeOf(stepId, cardId, edit) }));
 }

@@ -1,3 +1,4 @@
+import { amountText } from '@switch/domain/quote/offer-texts.ts';
 import type { ListedOffer, Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { getQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { Button, Card, Stack, Table } from '@switch/ui';
@@ -68,7 +69,8 @@ export function EarlierChoice({
         <Stack gap={2}>
           <p>
             The price was worked out again. It was {pounds(before.totals.grossPence)} and is now{' '}
-            <strong>{pounds(now.totals.grossPence)}</strong>, with tax, over {now.termMonths} months.
+            <strong>{amountText(now.totals.grossPence, prices.indicativeReasons.length > 0)}</strong>, with
+            tax, over {now.termMonths} months.
           </p>
           {inFull?.map(({ offer }) => (
             <Difference key={offer.offerId} before={before} now={offer} />

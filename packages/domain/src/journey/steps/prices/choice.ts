@@ -3,7 +3,7 @@ import type { Fuel } from '../../../units/energy.ts';
 import { formatPounds } from '../../../units/money-text.ts';
 import { pence } from '../../../units/money.ts';
 import { oneOf, requiredText, wholeNumber } from '../../answer-texts.ts';
-import { card, type SummaryRow } from '../../step.ts';
+import { card, type CardRow } from '../../step.ts';
 
 /**
  * An offer chosen from a receipt. `quotationId` is the stored quotation that holds every line of its price.
@@ -39,13 +39,17 @@ export type CustomQuote = z.output<typeof CustomQuote>;
 export const PriceChoice = z.discriminatedUnion('kind', [ChosenOffer, CustomQuote]);
 export type PriceChoice = z.output<typeof PriceChoice>;
 
-const choiceRows = (fuel: Fuel, choice: PriceChoice): readonly SummaryRow[] =>
+const choiceRows = (fuel: Fuel, choice: PriceChoice): readonly CardRow[] =>
   choice.kind === 'custom-quote'
     ? [{ label: `Price for ${fuel}`, value: `A person will price this (${choice.reference})` }]
     : [
         { label: `Supplier for ${fuel}`, value: choice.supplierName },
         { label: 'Product', value: `${choice.productName}, ${choice.termMonths} months` },
-        { label: 'Total over the contract, with tax', value: formatPounds(pence(choice.totalPence)) },
+        {
+          label: 'Total over the contract, with tax',
+          value: formatPounds(pence(choice.totalPence)),
+          isPrice: true,
+        },
       ];
 
 export const priceChoice = (fuel: Fuel) =>
