@@ -1,13 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { findEmbeddedServer } from './platform/db/embedded/embedded-server.ts';
+import { preparePlace } from './platform/db/embedded/place.ts';
 import { removeCluster } from './platform/db/embedded/temporary-server.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLog } from './platform/observe/log.ts';
@@ -56,6 +58,20 @@ async function startServer(settings: Record<string, string> = {}): Promise<Start
   });
   return { child, address, output: () => output };
 }
+
+const seal = fileURLToPath(new URL('./platform/pdf/testing/sample-seal.p12', import.meta.url));
+/** What production requires, and no more: it loads no samples, so it starts in a few seconds. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'info',
+  PUBLIC_URL: 'http://localhost:3000',
+  SUPPORT_EMAIL: 'support@switch.example',
+  OPERATIONS_EMAIL: 'operations@switch.example',
+  MAIL_FROM: 'no-reply@switch.example',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  SEAL_CERTIFICATE_FILE: seal,
+  SEAL_CERTIFICATE_PASSWORD: 'sample-password',
+};
 
 const statusOf = async (address: string | null): Promise<number> => (await fetch(`${address}/readyz`)).status;
 
@@ -137,6 +153,31 @@ test('after kill -9 the next start adopts the database, a second one is refused,
   expect(await ended).toEqual([0, null]);
   expect(await findEmbeddedServer(dataDir)).toBeNull();
 });
+
+// Only as root does the database lie outside the data folder.
+test.skipIf(process.getuid?.() !== 0)(
+  'a data folder made again at the same path starts afresh, and says which database was left there',
+  async () => {
+    const again = await mkdtemp(join(tmpdir(), 'made-again-'));
+    const { home } = await preparePlace(again);
+    await rm(again, { recursive: true });
+    // As a version before clusters had names left it.
+    const digest = createHash('sha256').update(again).digest('hex').slice(0, 12);
+    const former = join(dirname(home), `${basename(tmpdir())}-${digest}`);
+    await mkdir(former);
+    try {
+      const { child, output } = await startServer({ ...PRODUCTION, DATA_DIR: again });
+      await expect.poll(output).toContain('this link makes the owner');
+      expect(output()).toContain(`Left over  ${former}: from an earlier data folder`);
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      await rm(former, { recursive: true });
+      await removeCluster(again);
+    }
+  },
+);
 
 test('a missing setting ends with one line, which in production is a log line', async () => {
   const { output } = await startServer({ NODE_ENV: 'production' });

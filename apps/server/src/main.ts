@@ -7,7 +7,7 @@ import { createDatabase } from './platform/db/database.ts';
 import { loadSamples, type LoadedSamples } from './platform/db/load-samples.ts';
 import { samples as loaders } from './samples.ts';
 import { makeOwnerLink } from './modules/identity/index.ts';
-import { openDatabase } from './platform/db/open-database.ts';
+import { openDatabase, settleDatabase } from './platform/db/open-database.ts';
 import { doubtfulSettings } from './platform/observe/doubtful-settings.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './platform/observe/log.ts';
@@ -65,6 +65,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   for (const { id, renewBy } of overdueFacts(ukDateAt(systemClock.now())))
     log.warn({ fact: id, renewBy }, 'a fact should have been looked up again by now');
   const outside = { log, clock: systemClock, ids: randomIds };
+  await settleDatabase(config);
   const dataKeys = await loadDataKeys(config);
   const database = await openDatabase(config, log, (error) => {
     log.fatal({ err: error }, 'the embedded database disappeared');
@@ -93,7 +94,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const ownerLink = await makeOwnerLink(application.platform);
   const found = { samples: { ...samples, lines }, ownerLink, samplePostcodes };
   keepMemoryTidy(tidyPlan(), () => application.chat.gateway.delivered);
-  voice.print(greeting({ config, address, database: database.description, ...found }));
+  voice.print(greeting({ config, address, database, ...found }));
   await samples.notePrinted();
 }
 

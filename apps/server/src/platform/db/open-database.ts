@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { errorText } from '../observe/log.ts';
 import { findEmbeddedServer, PRODUCT_ROLE, startEmbeddedServer } from './embedded/embedded-server.ts';
+import { preparePlace } from './embedded/place.ts';
 import { migrate } from './migrate.ts';
 import { createPool, poolTrouble, type PoolOptions } from './pool.ts';
 import { migrateFor } from './roles/migrate-for.ts';
@@ -14,8 +15,18 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   /** Where the database is, without secrets. */
   readonly description: string;
+  /** Folders with embedded databases that earlier data folders left at the path of this one. */
+  readonly abandoned: readonly string[];
   /** Closes the connections, then stops the embedded server if it is ours. */
   readonly close: () => Promise<void>;
+}
+
+/**
+ * Decides which embedded cluster belongs to the data folder. To be called before the data keys are made:
+ * they would make a new data folder look like that of an earlier installation.
+ */
+export async function settleDatabase(config: Config): Promise<void> {
+  if (!config.databaseUrl) await preparePlace(config.dataDir);
 }
 
 /**
@@ -36,6 +47,7 @@ export async function openDatabase(
     return {
       pool,
       description: `PostgreSQL at ${new URL(config.databaseUrl).host}`,
+      abandoned: [],
       close: () => pool.end(),
     };
   }
@@ -49,7 +61,8 @@ export async function openDatabase(
     await close();
     throw error;
   }
-  return { pool, description: `PostgreSQL, ${origin}, data in ${server.home}`, close };
+  const { home, abandoned } = server;
+  return { pool, description: `PostgreSQL, ${origin}, data in ${home}`, abandoned, close };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,8 +31,8 @@ const started = z.object({ url: z.string(), pid: z.number(), wasAdopted: z.boole
 const failed = z.object({ problem: z.string() });
 
 /** Starts a separate process that starts a server, reports the result, and stays until it is told to stop. */
-async function startParent(): Promise<{ parent: ChildProcess; message: unknown }> {
-  const parent = fork(fileURLToPath(new URL('./testing/parent-process.ts', import.meta.url)), [dataDir]);
+async function startParent(folder = dataDir): Promise<{ parent: ChildProcess; message: unknown }> {
+  const parent = fork(fileURLToPath(new URL('./testing/parent-process.ts', import.meta.url)), [folder]);
   parents.push(parent);
   const [message] = await once(parent, 'message');
   return { parent, message };
@@ -112,6 +112,28 @@ test('a stale pid file that names an unrelated running process does not prevent 
   const { parent, message } = await startParent();
   expect(started.parse(message).wasAdopted).toBe(false);
   await kill(parent, 'SIGTERM');
+});
+
+test('a moved data folder keeps its database, and one made again at the same path has an empty one', async () => {
+  const tables = `select tablename from pg_tables where schemaname = 'public' order by 1`;
+  const moved = join(closed, 'moved');
+  const first = await startParent();
+  const { url } = started.parse(first.message);
+  await query(url, 'create table moves_along (n int)');
+  const before = await query(url, tables);
+  await kill(first.parent, 'SIGTERM');
+
+  await rename(dataDir, moved);
+  const both = await Promise.all([startParent(moved), startParent(dataDir)]);
+  const [old, fresh] = both.map(({ message }) => started.parse(message));
+  expect(await query(old?.url ?? '', tables)).toEqual(before);
+  expect(await query(fresh?.url ?? '', tables)).toEqual([]);
+  for (const { parent } of both) await kill(parent, 'SIGTERM');
+
+  const again = await startParent(moved);
+  expect(await query(started.parse(again.message).url, tables)).toEqual(before);
+  await kill(again.parent, 'SIGTERM');
+  await removeCluster(moved);
 });
 
 test('a data folder that cannot be created gives one clear line', async () => {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { makeProductRole, setRolePassword } from '../roles/product-role.ts';
+import { abandonedClusters, noteOwner } from './claim.ts';
 import {
   ensureCluster,
   ensureProductPassword,
@@ -35,6 +36,8 @@ export interface EmbeddedServer {
   readonly pid: number;
   /** The folder that holds its data. */
   readonly home: string;
+  /** The folders of clusters that earlier data folders left at this path; nothing here uses them. */
+  readonly abandoned: readonly string[];
   /** True if the server was already running, left behind by a parent that was killed. */
   readonly wasAdopted: boolean;
   /** Performs a fast shutdown. Resolves when PostgreSQL has exited. */
@@ -150,6 +153,9 @@ async function ownedServer(
   owner.on('error', (error) => {
     if (!isStopping) start.options.onLost?.(error);
   });
+  // A cluster inside the data folder can neither stay behind nor be mistaken for another.
+  const isApart = place.runAs !== null;
+  if (isApart) await noteOwner(place.home, place.dataDir);
   const existing = await owner.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (existing.rowCount === 0) await owner.query(`create database ${DATABASE}`);
   const productPassword = await ensureProductPassword(place);
@@ -166,6 +172,7 @@ async function ownedServer(
     url: urlFor(server.port, { role: PRODUCT_ROLE, password: productPassword }),
     pid: server.pid,
     home: place.home,
+    abandoned: isApart ? await abandonedClusters(place.home, place.dataDir) : [],
     wasAdopted: start.wasAdopted,
     stop,
   };

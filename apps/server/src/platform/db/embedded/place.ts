@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { chown, mkdir, readFile, realpath, cp, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { claimCluster } from './claim.ts';
 
 /**
  * Where root keeps the files that an unprivileged PostgreSQL must reach, because it cannot enter a checkout
@@ -36,7 +36,8 @@ export const passwordFile = (place: Place): string => join(place.home, 'password
 export const logFile = (place: Place): string => join(place.home, 'postgres.log');
 
 /**
- * Finds the folders for the cluster that belongs to `dataDir`, and creates the missing ones.
+ * Finds the folders for the cluster that belongs to `dataDir`, and creates the missing ones. As root, the
+ * cluster lies elsewhere: see `claimCluster`.
  * Throws with one clear line if this machine has no suitable user or PostgreSQL build.
  */
 export async function preparePlace(dataDir: string): Promise<Place> {
@@ -48,23 +49,16 @@ export async function preparePlace(dataDir: string): Promise<Place> {
     return { home: join(resolved, 'postgres'), native, dataDir: resolved, runAs: null };
   }
   const runAs = await unprivilegedIdentity();
-  await mkdir(join(ROOT_HOME, 'clusters'), { recursive: true, mode: 0o755 });
+  const clusters = join(ROOT_HOME, 'clusters');
+  await mkdir(clusters, { recursive: true, mode: 0o755 });
   const native = await installNativeFolder(shipped, ROOT_HOME);
-  return { home: join(ROOT_HOME, 'clusters', folderName(resolved)), native, dataDir: resolved, runAs };
+  return { home: await claimCluster(clusters, resolved), native, dataDir: resolved, runAs };
 }
 
 /** Creates `folder` and gives it to the user that PostgreSQL runs as. */
 export async function makeFolder(folder: string, runAs: RunAs | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
-}
-
-/**
- * Returns a readable and unique name for each data folder, so that several checkouts never share a cluster.
- */
-function folderName(dataDir: string): string {
-  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  return `${basename(dirname(dataDir))}-${digest}`.replaceAll(/[^\w.-]/g, '_');
 }
 
 /** Returns `postgres`, or else `nobody`: initdb needs a user with a line in /etc/passwd. */
