@@ -3,10 +3,12 @@ import {
   assignTask,
   listTaskOwners,
   postponeTask,
+  reopenTask,
   settleTask,
   type Task as WholeTask,
 } from '@switch/contract/http/tasks/tasks.ts';
 import { useMountTime } from '@switch/browser/use-now.ts';
+import { ANSWERED_BY_EMAIL } from '@switch/domain/enquiry/lead-task.ts';
 import { addDays, isoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { Button, Cluster } from '@switch/ui';
@@ -35,7 +37,7 @@ interface LeadWorkProps<Row extends Worked> {
 }
 
 /** The outcomes of a contact: `ends` close the task, the others postpone it. */
-const ends: readonly string[] = ['Spoke to them', 'Answered by email', 'Not interested'];
+const ends: readonly string[] = ['Spoke to them', ANSWERED_BY_EMAIL, 'Not interested'];
 const outcomes = [...ends, 'Left a message', 'No answer'];
 const isOver = (outcome: string): boolean => ends.includes(outcome);
 
@@ -45,16 +47,40 @@ export function LeadWork<Row extends Worked>({ row, onChanged }: LeadWorkProps<R
   const mayWork = useMay('tasks.work');
   const [done, setDone] = useState('');
   if (!task || !mayWork) return null;
-  // The button that was pressed is gone, so this line takes the focus for keyboard users.
-  if (!row.isWaiting)
-    return (
-      done !== '' && (
+  if (!row.isWaiting) return <ClosedWork row={row} task={task} onChanged={onChanged} done={done} />;
+  return <OpenWork row={row} task={task} onChanged={onChanged} onDone={setDone} />;
+}
+
+/** What has just been done, if anything, and the way back: the answer may not have been the one that was owed. */
+function ClosedWork<Row extends Worked>({
+  row,
+  task,
+  onChanged,
+  done,
+}: LeadWorkProps<Row> & { task: NonNullable<Task>; done: string }) {
+  const [problem, setProblem] = useState<string>();
+  async function reopen() {
+    const answer = await attempt(reopenTask, { params: { taskId: task.taskId } });
+    setProblem(refusalMessage(answer));
+    if (answer?.result)
+      onChanged({ ...row, isWaiting: true, answeredAt: null, task: { ...task, outcome: '' } });
+  }
+  return (
+    <div className={styles.work}>
+      {done !== '' && (
+        // The button that was pressed is gone, so this line takes the focus for keyboard users.
         <p ref={(line) => line?.focus()} tabIndex={-1} role="status">
           Done: {done}.
         </p>
-      )
-    );
-  return <OpenWork row={row} task={task} onChanged={onChanged} onDone={setDone} />;
+      )}
+      <Cluster gap="half">
+        <Button look="secondary" size="small" onClick={() => void reopen()}>
+          Open again
+        </Button>
+      </Cluster>
+      <ProblemNotice problem={problem} />
+    </div>
+  );
 }
 
 function OpenWork<Row extends Worked>({

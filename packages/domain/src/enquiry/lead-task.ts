@@ -17,3 +17,6 @@ export function readLeadTaskTitle(
   if (reference === undefined || about === undefined) return undefined;
   return { reference, isFollowUp: about === leadSubjectLabels.chat.toLowerCase() };
 }
+
+/** The outcome of a lead to which a member of staff has written by email. */
+export const ANSWERED_BY_EMAIL = 'Answered by email';

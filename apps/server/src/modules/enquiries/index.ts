@@ -15,6 +15,7 @@ import { deleteUnconvertedLeads } from './leads/lead.queries.ts';
 import { showFollowUps, showLeads, type FindConversations } from './leads/list-leads.ts';
 import { readPartner } from './partners/read-partner.ts';
 
+export { answerLeadsOfChat } from './leads/answer-leads.ts';
 export { deleteLeadsOfConversations, leadsOfConversations } from './leads/lead.queries.ts';
 export { nameEnquiries } from './audit-subjects.queries.ts';
 export { complaintDigest } from './complaints/staff-complaints.ts';

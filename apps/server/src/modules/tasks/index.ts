@@ -14,7 +14,7 @@ import { deleteTasksClosedBefore } from './task.queries.ts';
 export { leastBusy } from './choose-owner.ts';
 export type { DigestPart } from './digest/digest.ts';
 export { nameTasks, newestTasksAbout, type TaskAbout } from './task.queries.ts';
-export { closeTasks, openTask, type NewTask } from './open-task.ts';
+export { closeTasks, openTask, settleTasks, type NewTask } from './open-task.ts';
 
 const open = { policy: whoeverHasAccess } as const;
 

@@ -42,3 +42,18 @@ export async function closeTasks(
     await noteChange(tx, { ...task, change: 'done', changedAt: at, changedBy: by, reason: '' });
   return closed.length;
 }
+
+/**
+ * Closes the open tasks about a subject with an outcome, for `by`, who settled them by doing something else. A task without
+ * an owner goes to them, so that lists show who it was. Returns the ids of the tasks.
+ */
+export async function settleTasks(
+  tx: Db,
+  subject: TaskSubject,
+  { at, by, outcome }: { readonly at: Date; readonly by: string; readonly outcome: string },
+): Promise<readonly string[]> {
+  const closed = await closeOpenTasks(tx, { subject }, { at, by, heir: by });
+  for (const task of closed)
+    await noteChange(tx, { ...task, change: 'done', changedAt: at, changedBy: by, reason: outcome });
+  return closed.map(({ taskId }) => taskId);
+}

@@ -40,15 +40,15 @@ export async function insertOrRefreshTask(
     .executeTakeFirstOrThrow();
 }
 
-/** Closes the open tasks with a key or about a subject, and returns them. */
+/** Closes the open tasks with a key or about a subject, and returns them. Those without an owner go to `heir`, if given. */
 export const closeOpenTasks = (
   tx: Db,
   which: { readonly key: string } | { readonly subject: TaskSubject },
-  { at, by }: { readonly at: Date; readonly by: string | null },
+  { at, by, heir = null }: { readonly at: Date; readonly by: string | null; readonly heir?: string | null },
 ): Promise<StoredTask[]> =>
   tx
     .updateTable('tasks')
-    .set({ closedAt: at, closedBy: by })
+    .set({ closedAt: at, closedBy: by, ownerId: sql`coalesce(owner_id, ${heir}::uuid)` })
     .where('closedAt', 'is', null)
     .where((of) =>
       'key' in which
@@ -179,7 +179,7 @@ export interface TaskAbout {
   readonly dueAt: Date | null;
   readonly ownerId: string | null;
   readonly ownerName: string | null;
-  /** The last thing recorded about it: why it was postponed, or its outcome. */
+  /** The last thing recorded about it: why it was postponed, or its outcome; empty once it is open again. */
   readonly outcome: string;
 }
 
@@ -201,7 +201,7 @@ export async function newestTasksAbout(
             .selectFrom('taskChanges as c')
             .select('c.reason')
             .whereRef('c.taskId', '=', 'tasks.id')
-            .where('c.change', 'in', ['done', 'postponed'])
+            .where('c.change', 'in', ['done', 'postponed', 'reopened'])
             .orderBy('c.number', 'desc')
             .limit(1),
           eb.val(''),

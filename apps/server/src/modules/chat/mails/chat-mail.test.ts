@@ -1,11 +1,13 @@
 import { mailReply, readConversation, listConversations } from '@switch/contract/http/chat/conversations.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
-import { listTasks } from '@switch/contract/http/tasks/tasks.ts';
+import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
+import { listTasks, reopenTask } from '@switch/contract/http/tasks/tasks.ts';
 import { REPLY_INTRODUCTION } from '@switch/domain/chat/mail-answer.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { done } from '../../../seed/scenario.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
+import { followUps } from '../../enquiries/index.ts';
 import { staffWorld } from '../testing/staff-world.ts';
 
 const world = await staffWorld({ settings: { MAIL_IN_ADDRESS: 'replies@switch.example' } });
@@ -122,6 +124,31 @@ test('a reply by mail is added to the chat without its quotes, marked as unprove
   expect((await mailsTo(JANE)).at(-1)?.body).not.toContain('Yes please');
 });
 
+const followUpOf = async (id: string) =>
+  (await priya.browser.call(listFollowUps, { query: {} })).body.rows.find(
+    ({ conversationId }) => conversationId === id,
+  );
+
+test('a reply by mail closes the follow-up of the chat for its agent, who can open it again', async () => {
+  const id = await world.withAgent(priya, { email: JANE });
+  const by = { id: priya.staffId, name: priya.displayName };
+  await world.chat.conversations.apply({ conversationId: id }, { kind: 'agent-asked-final', agent: by });
+  const yes = { kind: 'answered', prompt: 'final', isYes: true, promptId: null } as const;
+  await world.chat.conversations.apply({ conversationId: id }, yes);
+  expect(await followUpOf(id)).toMatchObject({ isWaiting: true, task: { ownerName: null, outcome: '' } });
+  done(await reply(id, 'Your end date is in March.'));
+  const closed = await followUpOf(id);
+  expect(closed).toMatchObject({
+    isWaiting: false,
+    answeredAt: app.clock.now().toISOString(),
+    task: { ownerId: priya.staffId, outcome: 'Answered by email' },
+  });
+  const taskId = closed?.task?.taskId ?? '';
+  expect(await auditOf(app.db, taskId)).toMatchObject([{ event: 'task.finish', actorId: priya.staffId }]);
+  done((await priya.browser.call(reopenTask, { params: { taskId } })).body);
+  expect(await followUpOf(id)).toMatchObject({ isWaiting: true, answeredAt: null, task: { outcome: '' } });
+});
+
 test('only mail from a verified account’s address, and not forged, counts as the visitor’s own', async () => {
   const id = await endedChat();
   await app.db.updateTable('chatRooms').set({ isVerified: true }).where('email', '=', JANE).execute();
@@ -214,13 +241,32 @@ async function writtenToSomeoneGone(email: string): Promise<string> {
   return id;
 }
 
-test('what an agent wrote after the visitor left is mailed if they don’t come back', async () => {
+test('what an agent wrote after the visitor left is mailed if they don’t come back, as the answer owed', async () => {
   const id = await writtenToSomeoneGone('gone@hall.example');
+  const owed = {
+    name: 'Gone',
+    email: 'gone@hall.example',
+    phone: null,
+    source: '',
+    networkAddress: '192.0.2.7',
+  };
+  await app.db.transaction().execute((tx) =>
+    followUps(app.platform).keep(tx, {
+      ...owed,
+      conversationId: id,
+      about: 'follow-up',
+      now: app.clock.now(),
+    }),
+  );
   expect(await mailsTo('gone@hall.example')).toEqual([]);
   app.clock.moveMinutes(2);
   await world.chat.conversations.tick();
   const mails = await mailsTo('gone@hall.example');
   expect(mails).toHaveLength(1);
+  expect(await followUpOf(id)).toMatchObject({
+    isWaiting: false,
+    task: { ownerId: priya.staffId, outcome: 'Answered by email' },
+  });
   expect(mails[0]?.body).toContain('Your end date is in March.\n\nI have noted it.');
   expect(mails[0]?.body).not.toContain('I am here');
   const { messages, row } = await read(id);

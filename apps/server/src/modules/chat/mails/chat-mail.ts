@@ -14,6 +14,7 @@ import { addWorkingDays } from '@switch/domain/units/working-days.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { perHour } from '../../../platform/http/attempts.ts';
 import { refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
+import { answerLeadsOfChat } from '../../enquiries/index.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { closeTasks, openTask } from '../../tasks/index.ts';
 import type { ChatContext } from '../context.ts';
@@ -65,6 +66,8 @@ export const sendMailReply: Operation<typeof mailReply> = async (chat, context) 
       const mail = replyMail(chat.config, { to, from: agent.name, replyTo }, [text]);
       await chat.outbox.add(tx, mail, { once: `chat-reply ${message.id}` });
       await closeTasks(tx, { key: taskKey(id) }, { at: now, by: staff.staffId });
+      const { id: requestId } = context.request;
+      await answerLeadsOfChat(tx, { conversationId: id, staffId: staff.staffId, requestId, at: now });
       await auditStaff({ ...context, db: tx }, 'conversation.mail-reply', id);
     },
   });

@@ -1,5 +1,6 @@
 import type { Transition } from '@switch/domain/chat/conversation-model.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { answerLeadsOfChat } from '../../enquiries/index.ts';
 import type { LockedRoom } from '../conversations/conversation.queries.ts';
 import type {
   ConversationContext,
@@ -35,6 +36,14 @@ export async function mailUndelivered(
     undelivered.map(({ text }) => text),
   );
   await outbox.add(tx, mail, { once: `chat-reply ${last.id}` });
+  const isAnswered = (before.lastAgentAt ?? 0) >= before.lastVisitorAt;
+  if (isAnswered && last.staffId !== null)
+    await answerLeadsOfChat(tx, {
+      conversationId: before.id,
+      staffId: last.staffId,
+      requestId: before.id,
+      at,
+    });
   return markMailed(
     tx,
     undelivered.map(({ id }) => id),

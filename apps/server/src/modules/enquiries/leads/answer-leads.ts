@@ -1,0 +1,34 @@
+import { ANSWERED_BY_EMAIL } from '@switch/domain/enquiry/lead-task.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { recordAudit } from '../../identity/index.ts';
+import { settleTasks } from '../../tasks/index.ts';
+import { leadsOfConversations } from './lead.queries.ts';
+
+/** A conversation from which somebody was answered by email: by whom, and in which request or conversation. */
+export interface MailedAnswer {
+  readonly conversationId: string;
+  readonly staffId: string;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+/**
+ * Closes what is open about the leads of a conversation that was answered by email, so that nobody gets in touch a second
+ * time. Whoever sees from the answer that it is not over opens it again.
+ */
+export async function answerLeadsOfChat(
+  tx: Tx,
+  { conversationId, staffId, requestId, at }: MailedAnswer,
+): Promise<void> {
+  for (const { id } of await leadsOfConversations(tx, [conversationId])) {
+    const settled = { at, by: staffId, outcome: ANSWERED_BY_EMAIL };
+    for (const taskId of await settleTasks(tx, { kind: 'lead', id }, settled))
+      await recordAudit(tx, {
+        event: 'task.finish',
+        actorId: staffId,
+        subjectId: taskId,
+        requestId,
+        happenedAt: at,
+      });
+  }
+}
