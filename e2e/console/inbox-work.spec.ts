@@ -100,6 +100,12 @@ test('a conversation is handled by keyboard: found, taken, answered with a canne
   await inbox.view('Ended');
   const shown = inbox.row(name).getByText(name, { exact: true });
   expect(await shown.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  // Opened anew, it is ready to be answered.
+  await inbox.view('Ended');
+  await page.reload();
+  await inbox.open(name);
+  await expect(page.getByRole('button', { name: /^Reply by email/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(`The chat has ended: this goes to ${guest.email} by email`)).toBeVisible();
   const kept = await visitorPage.evaluate(() => JSON.stringify(window.sessionStorage));
   expect(kept).not.toContain('Ask Joan');
 });

@@ -18,10 +18,10 @@ const LONGEST_NOTE = 1_000;
 /** Provides the text being written in a conversation, stored in this tab until it is sent. */
 export function useComposer(
   conversation: LoadedConversation,
-  { canReply, byMail }: { canReply: boolean; byMail: boolean },
+  { canReply, byMail, opensOn }: { canReply: boolean; byMail: boolean; opensOn: ComposerMode },
 ) {
   const { conversationId, outbox } = conversation;
-  const [wanted, setMode] = useState<ComposerMode>(byMail ? 'note' : 'reply');
+  const [wanted, setMode] = useState(opensOn);
   const [texts, keep] = useTexts(conversationId);
   const { save, isSaving, problem, forgetProblem } = useSaver(conversation);
   const typing = useTypingNotices(conversationId);

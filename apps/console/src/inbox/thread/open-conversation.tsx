@@ -7,11 +7,12 @@ import { Time } from '../../lib/time.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { useComposer } from '../composer/use-composer.ts';
 import { actAfterReply, performAction } from '../conversation-actions.ts';
-import { type ConversationView, openQuestion } from '../conversation-state.ts';
+import type { ConversationView } from '../conversation-state.ts';
 import { type LoadedConversation, useConversation } from '../loaded-conversation.ts';
 import { endReasonLabels } from '../inbox-texts.ts';
 import { ConversationDialog, type DialogKind } from '../dialogs/conversation-dialog.tsx';
 import { permitted } from './permitted.ts';
+import { isContactUnwanted, replyHint } from './reply-hint.ts';
 import { ConversationHead, RESUMED } from './conversation-head.tsx';
 import { Thread } from './thread.tsx';
 import { EmptyState, Skeleton } from '@switch/ui';
@@ -34,6 +35,7 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
   const composer = useComposer(conversation, {
     canReply: may.replyBlocked === undefined,
     byMail: may.byMail,
+    opensOn: isContactUnwanted(row) ? 'note' : 'reply',
   });
   const [dialog, setDialog] = useState<DialogKind>();
   const [problem, setProblem] = useState<string>();
@@ -103,7 +105,7 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
           conversationId={conversation.conversationId}
           composer={composer}
           replyBlocked={may.replyBlocked}
-          hint={hintOf(view, may.byMail)}
+          hint={replyHint(view, may.byMail)}
           byMail={may.byMail}
           onCanned={startCanned}
           onSent={(reply) => actAfterReply(conversation, reply, setProblem)}
@@ -125,18 +127,6 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
 function toEnd(input: HTMLTextAreaElement | null): void {
   input?.focus();
   input?.setSelectionRange(input.value.length, input.value.length);
-}
-
-function hintOf(view: ConversationView, byMail: boolean): string | undefined {
-  const { row, visitor } = view;
-  if (byMail)
-    return `${visitor.name} has left: this goes to ${visitor.email ?? ''} by email${visitor.isVerified ? '' : ', an unverified address'}.`;
-  if (openQuestion(view)) return `${visitor.name} can only answer Yes or No until the question is answered.`;
-  if (row.isDetached)
-    return `${visitor.name} is away. They get your reply when they are back${visitor.email === null ? '' : ', or by email if they don’t come back'}.`;
-  return row.agent === null
-    ? 'This conversation is unassigned: it becomes yours with your first reply.'
-    : undefined;
 }
 
 function EndedBar({ view: { row, rating } }: { view: ConversationView }) {
