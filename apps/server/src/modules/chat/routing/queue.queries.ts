@@ -15,6 +15,19 @@ export type QueuePace = Omit<QueueAround, 'place'>;
 const NEWEST_CHATS = 20;
 
 /**
+ * A condition on conversations `c`: the visitor went back to the bot, having asked for a person and been told that nobody is
+ * online.
+ */
+const isWithBotMeanwhile = sql<boolean>`(c.state = 'bot' and c.agent_gone_at is not null)`;
+
+/**
+ * A condition on conversations `c` whose visitor waits for a person. Conversations with only the bot are queued too, but
+ * their visitors haven't asked for anyone.
+ */
+const isWaiting = sql<boolean>`(c.is_queued
+  and (c.state in ('waiting', 'hold-asked', 'agent-offline') or ${isWithBotMeanwhile}))`;
+
+/**
  * Returns the queue as seen from a conversation that is in it, or would join it. Agents with a heartbeat
  * after `aliveSince` count as connected; conversations taken before `takenSince` don't count towards
  * durations. Reads only partial indexes, whatever the number of conversations.
@@ -32,15 +45,14 @@ export async function findQueueFacts(
       exists (${onlineAgents(db, asked.aliveSince)}) as are_agents_online,
       1 + (
         select count(*)::integer from chat_conversations c
-        -- Whom only the bot talks to is in the queue by the way, and is nobody's turn.
-        where c.is_queued and c.state in ('waiting', 'hold-asked', 'agent-offline')
-          and (own.id is null or (c.queued_at, c.id) < (own.queued_at, own.id))
+        where ${isWaiting} and (own.id is null or (c.queued_at, c.id) < (own.queued_at, own.id))
       ) as queue_position,
       pace.*
     from (values (${asked.conversationId}::uuid)) as asked (id)
     cross join lateral (${queuePace(asked)}) as pace
-    left join chat_conversations own on own.id = asked.id and own.is_queued
-      and own.state in ('waiting', 'hold-asked', 'agent-offline')`.execute(db);
+    left join lateral (
+      select c.id, c.queued_at from chat_conversations c where c.id = asked.id and ${isWaiting}
+    ) as own on true`.execute(db);
   const nothing = { areAgentsOnline: false, queuePosition: 1, seats: 0, freeSeats: 0, chatSeconds: [] };
   return rows[0] ?? nothing;
 }
@@ -65,13 +77,15 @@ export async function findPlaces(
       select c.room_id, c.dangers, c.state,
         row_number() over (order by c.dangers = '{}', c.queued_at, c.id)::integer as place
       from chat_conversations c
-      where c.is_queued and c.state in ('waiting', 'hold-asked', 'agent-offline') and c.detached_at is null
+      where ${isWaiting} and c.detached_at is null
       union all
       select c.room_id, c.dangers, c.state, null from chat_conversations c
       where c.state = 'agent' and c.ended_at is null and not c.has_human_spoken and c.detached_at is null
     ) as waits
     cross join lateral (${queuePace(asked)}) as pace
-    where waits.dangers = '{}' and waits.state in ('waiting', 'hold-asked', 'agent')`.execute(db);
+    where waits.dangers = '{}' and (waits.state in ('waiting', 'hold-asked', 'agent')
+      -- While nobody is online, nobody's turn comes.
+      or (waits.state = 'bot' and pace.seats > 0))`.execute(db);
   return rows;
 }
 
@@ -113,11 +127,6 @@ export const onlineAgents = (db: Db, aliveSince: Date) =>
 export const areAgentsOnline = (db: Db, aliveSince: Date): Promise<boolean> =>
   hasRows(onlineAgents(db, aliveSince).limit(1));
 
-/**
- * Excludes conversations with only the bot: they are queued too, but their visitors haven't asked for anyone.
- */
-const isWaiting = sql`(is_queued and state in ('waiting', 'hold-asked', 'agent-offline'))`;
-
 /** The open conversations, without who is online. */
 export interface OpenCounts {
   readonly waiting: number;
@@ -133,7 +142,7 @@ export async function countOpen(db: Db): Promise<OpenCounts> {
     select count(*) filter (where ${isWaiting}) as waiting, min(queued_at) filter (where ${isWaiting}) as longest_since,
       count(*) filter (where not ${isWaiting} and agent_id is not null) as running,
       count(*) filter (where not ${isWaiting} and agent_id is null) as with_bot
-    from chat_conversations where ended_at is null`.execute(db);
+    from chat_conversations c where ended_at is null`.execute(db);
   return rows[0] ?? { waiting: 0, longestSince: null, running: 0, withBot: 0 };
 }
 
@@ -151,7 +160,7 @@ export async function queuePlace(
 ): Promise<number> {
   const before = sql`(queued_at, id) < (${queuedAt === null ? null : new Date(queuedAt)}, ${id}::uuid)`;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from chat_conversations
+    select count(*)::integer as count from chat_conversations c
     where ${isWaiting} and ${isQueued ? before : sql`true`}`.execute(db);
   return 1 + (rows[0]?.count ?? 0);
 }
@@ -163,13 +172,13 @@ export async function queuePlace(
  */
 export const findWaiting = (db: Db, most: number) =>
   db
-    .selectFrom('chatConversations')
+    .selectFrom('chatConversations as c')
     .select(['id as conversationId', 'roomId', 'agentId'])
     .where('isQueued', '=', sql<boolean>`true`)
     .where('state', 'in', ['waiting', 'hold-asked', 'agent-offline', 'bot'])
     .where('detachedAt', 'is', null)
     .orderBy(sql`dangers = '{}'`)
-    .orderBy(sql`state = 'bot'`)
+    .orderBy(sql`not ${isWaiting}`)
     .orderBy('queuedAt')
     .orderBy('id')
     .limit(most)

@@ -10,6 +10,7 @@ import {
   withAgent,
   type ChatProcess,
 } from '../testing/chat-world.ts';
+import { countOpen, findPlaces, findQueueFacts } from './queue.queries.ts';
 
 const world = await chatWorld();
 const chat = world.process();
@@ -243,4 +244,33 @@ test('visitors told that no one is available get their place as soon as someone 
   ]);
   await conversations.tick();
   expect(await lastOf(roomIds[0] ?? '')).toBe(`${joins} You are next in the queue.`);
+});
+
+test('a visitor who asks the bot until somebody comes waits all the same, and before those who only talk to it', async () => {
+  const roomId = await world.room();
+  const { id } = await greeted(chat, roomId);
+  expect((await applied(chat, id, { kind: 'bot-failed' })).state).toBe('agent-offline');
+  await conversations.write({ roomId }, visitorSays('How long does it take?'));
+  await conversations.settled();
+  expect(await conversations.conversation(id)).toMatchObject({ state: 'bot', isQueued: true });
+  const since = new Date((await conversations.conversation(id))?.queuedAt ?? 0);
+  expect(await countOpen(world.db)).toMatchObject({ waiting: 1, withBot: 0, longestSince: since });
+  const asked = { aliveSince: new Date(0), takenSince: new Date(0) };
+  expect(await findPlaces(world.db, asked)).toEqual([]);
+  world.clock.moveMinutes(0.01);
+  const [behind = ''] = await waiting(1);
+  expect(await findQueueFacts(world.db, { conversationId: behind, ...asked })).toMatchObject({
+    queuePosition: 2,
+  });
+  expect((await findPlaces(world.db, asked)).some((each) => each.roomId === roomId)).toBe(false);
+  const onlyBot = await greeted(chat, await world.room());
+  await world.db
+    .updateTable('chatConversations')
+    .set({ queuedAt: new Date(since.getTime() - 60_000) })
+    .where('id', '=', onlyBot.id)
+    .execute();
+  await online(person('Ann Archer'), 1);
+  expect((await findPlaces(world.db, asked)).map(({ place }) => place)).toEqual([1, 2]);
+  await conversations.tick();
+  expect(await agentsOf([id, behind, onlyBot.id])).toEqual(['Ann Archer', null, null]);
 });
