@@ -175,13 +175,16 @@ test('every state that needs an agent has one, and an away agent may be missing 
 test('the holder, the state to return to and the queue are set only in the states they belong to', () => {
   always(({ after: { conversation } }) => {
     const { state, heldBy, returnsTo, abandonAt, detachedAt, endReason } = conversation;
-    const { isQueued, queuedAt, joinedQueueAt, agent, hasHumanSpoken } = conversation;
+    const { isQueued, queuedAt, joinedQueueAt, agent, lastAgentAt } = conversation;
     expect(heldBy !== null).toBe(state === 'hold-asked' || state === 'on-hold');
     expect(returnsTo !== null).toBe(state === 'end-asked');
     expect(isQueued).toBe(joinedQueueAt !== null);
-    // Whoever has an agent keeps their place until the agent writes.
+    // Whoever has an agent keeps their place until the agent writes, also after another agent who wrote.
     if (queuedAt === null) expect(isQueued).toBe(false);
-    else expect(isQueued || (agent !== null && !hasHumanSpoken && state !== 'ended')).toBe(true);
+    else {
+      expect(isQueued || (agent !== null && state !== 'ended')).toBe(true);
+      expect(queuedAt).toBeGreaterThanOrEqual(lastAgentAt ?? 0);
+    }
     expect(endReason !== null).toBe(state === 'ended');
     if (state !== 'ended') expect(abandonAt !== null).toBe(detachedAt !== null);
     if (state === 'waiting') expect(isQueued).toBe(true);

@@ -289,6 +289,16 @@ describe('the wait of a visitor whose agent passes them on', () => {
     expect(left).toMatchObject({ state: 'agent-offline', queuedAt: START + 40_000 });
   });
 
+  test('goes on from when they joined the queue again if the next agent has not written', () => {
+    const next: readonly TimedEvent[] = [
+      ...scenarios.agent,
+      [50, toQueue],
+      [60, { kind: 'agent-assigned', agent: ben }],
+      [300, silent],
+    ];
+    expect(play(next).conversation.queuedAt).toBe(START + 50_000);
+  });
+
   test('begins now if the agent answered them', () => {
     expect(play([...scenarios.agent, [50, toQueue]]).conversation.queuedAt).toBe(START + 50_000);
   });

@@ -117,14 +117,14 @@ export const assigned = { isQueued: false, joinedQueueAt: null } as const;
 export const outOfQueue = { ...assigned, queuedAt: null } as const;
 
 /**
- * Returns since when a visitor whose agent passes them on has waited: since they joined the queue if no person has
+ * Returns since when a visitor whose agent passes them on has waited: since they joined the queue if that agent has not
  * written, since their own last words if these were not answered, otherwise since `now`.
  */
 export function waitedSince(conversation: Conversation, now: number): number {
-  const { agent, hasHumanSpoken, queuedAt, lastVisitorAt, lastAgentAt } = conversation;
+  const { agent, queuedAt, lastVisitorAt, lastAgentAt } = conversation;
   if (agent === null) return now;
-  if (!hasHumanSpoken) return queuedAt ?? now;
-  return lastVisitorAt > (lastAgentAt ?? 0) ? lastVisitorAt : now;
+  if (queuedAt !== null || lastAgentAt === null) return queuedAt ?? now;
+  return lastVisitorAt > lastAgentAt ? lastVisitorAt : now;
 }
 
 /** Returns 1 if the last hold question timed out and the visitor has not written since, otherwise 0. */
