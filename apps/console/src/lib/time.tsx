@@ -16,13 +16,22 @@ interface TimeProps {
   isInSentence?: boolean;
   /** Formatted as the time of day, `11:02`, if the day is shown next to it. */
   isClock?: boolean;
+  /** What shows on hover and focus, if it is not the exact instant. */
+  exact?: string;
 }
 
 /**
  * An instant, shown as the time since then; the exact one shows on hover and focus, and is always available
  * to screen readers.
  */
-export function Time({ at, isFocusable = false, opens = 'end', isInSentence = false, isClock }: TimeProps) {
+export function Time({
+  at,
+  isFocusable = false,
+  opens = 'end',
+  isInSentence = false,
+  isClock,
+  exact,
+}: TimeProps) {
   const now = useNow();
   const instant = Date.parse(at);
   if (Number.isNaN(instant)) return null;
@@ -36,7 +45,7 @@ export function Time({ at, isFocusable = false, opens = 'end', isInSentence = fa
       {isClock ? formatClock(instant) : (isInSentence ? formatAgo : formatRelative)(instant, now)}
       <span className={styles.exact}>
         <span className="visually-hidden">, </span>
-        {formatExact(instant)}
+        {exact ?? formatExact(instant)}
       </span>
     </time>
   );

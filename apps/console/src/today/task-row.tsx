@@ -5,6 +5,7 @@ import { Button, Tag } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { useMe } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
+import { formatDue } from './due-text.ts';
 import type { TaskActs } from './task-acts.ts';
 import { placeOfTask } from './task-places.ts';
 import styles from './today.module.css';
@@ -73,15 +74,15 @@ function Due({ at }: { at: string | null }) {
   if (left < 0)
     return (
       <Tag tone="danger">
-        Overdue <Time at={at} />
+        Overdue <Time at={at} exact={formatDue(at)} />
       </Tag>
     );
   return left < DAY_MS ? (
     <Tag tone="warning">
-      <Time at={at} />
+      <Time at={at} exact={formatDue(at)} />
     </Tag>
   ) : (
-    <Time at={at} />
+    <Time at={at} exact={formatDue(at)} />
   );
 }
 

@@ -27,12 +27,14 @@ interface BulkBarProps {
   shown: number;
   /** Selects every row in the list. */
   onAll: () => void;
+  /** Whether nobody has any of them, as in the queue: then they can be taken and labelled, and nothing else. */
+  isUnassigned: boolean;
   /** Leaves selection mode. */
   onClose: () => void;
 }
 
 /** The actions for several conversations at once; if one is refused, the others are still carried out. */
-export function BulkBar({ rows, shown, onAll: chooseAll, onClose }: BulkBarProps) {
+export function BulkBar({ rows, shown, onAll: chooseAll, isUnassigned, onClose }: BulkBarProps) {
   const labels = useLabels().filter(({ isArchived }) => !isArchived);
   const [isEnding, setIsEnding] = useState(false);
   const { isBusy, news, announce, run, undo } = useBulkRun();
@@ -62,29 +64,33 @@ export function BulkBar({ rows, shown, onAll: chooseAll, onClose }: BulkBarProps
       >
         Take
       </Button>
-      <Button
-        size="small"
-        look="secondary"
-        aria-disabled={count === 0}
-        onClick={() =>
-          onAll((conversationId) =>
-            attempt(transferConversation, { params: { conversationId }, body: { to: 'queue' } }),
-          )
-        }
-      >
-        To the queue
-      </Button>
-      <Button
-        size="small"
-        look="secondary"
-        aria-disabled={count === 0}
-        onClick={() => {
-          if (ending.own.length > 0) setIsEnding(true);
-          else if (count > 0) announce(ending.none);
-        }}
-      >
-        End …
-      </Button>
+      {!isUnassigned && (
+        <>
+          <Button
+            size="small"
+            look="secondary"
+            aria-disabled={count === 0}
+            onClick={() =>
+              onAll((conversationId) =>
+                attempt(transferConversation, { params: { conversationId }, body: { to: 'queue' } }),
+              )
+            }
+          >
+            To the queue
+          </Button>
+          <Button
+            size="small"
+            look="secondary"
+            aria-disabled={count === 0}
+            onClick={() => {
+              if (ending.own.length > 0) setIsEnding(true);
+              else if (count > 0) announce(ending.none);
+            }}
+          >
+            End …
+          </Button>
+        </>
+      )}
       <BulkSelect
         label="Label"
         isOff={count === 0}
@@ -95,18 +101,20 @@ export function BulkBar({ rows, shown, onAll: chooseAll, onClose }: BulkBarProps
           )
         }
       />
-      <BulkSelect
-        label="Snooze"
-        isOff={count === 0}
-        options={snoozes}
-        onPick={(minutes) => {
-          const until =
-            minutes === NOW ? null : new Date(Date.now() + Number(minutes) * 60_000).toISOString();
-          onAll((conversationId) =>
-            attempt(snoozeConversation, { params: { conversationId }, body: { until } }),
-          );
-        }}
-      />
+      {!isUnassigned && (
+        <BulkSelect
+          label="Snooze"
+          isOff={count === 0}
+          options={snoozes}
+          onPick={(minutes) => {
+            const until =
+              minutes === NOW ? null : new Date(Date.now() + Number(minutes) * 60_000).toISOString();
+            onAll((conversationId) =>
+              attempt(snoozeConversation, { params: { conversationId }, body: { until } }),
+            );
+          }}
+        />
+      )}
       <NewsLine news={news} isBusy={isBusy} onUndo={undo} />
       <ConfirmDialog
         isOpen={isEnding}

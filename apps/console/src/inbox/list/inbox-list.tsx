@@ -85,6 +85,7 @@ export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
             rows={state.rows.filter(({ conversationId }) => picked.has(conversationId))}
             shown={state.rows.length}
             onAll={() => setPicked(new Set(state.rows.map(({ conversationId }) => conversationId)))}
+            isUnassigned={state.view === 'queue'}
             onClose={() => setPicked(undefined)}
           />
         </Suspense>
