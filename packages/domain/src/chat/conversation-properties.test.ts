@@ -267,7 +267,8 @@ test('a plain append has the same result as a transition', () => {
   always(({ before, event: each, after }) => {
     if (each.kind !== 'visitor-wrote' && each.kind !== 'agent-wrote') return;
     const isAgent = each.kind === 'agent-wrote';
-    if (!isPlainAppend(before, isAgent ? 'agent' : 'customer', isAgent ? each.agent.id : null)) return;
+    const text = isAgent ? '' : each.text;
+    if (!isPlainAppend(before, isAgent ? 'agent' : 'customer', isAgent ? each.agent.id : null, text)) return;
     const { lastVisitorAt, lastAgentAt, botAskedAt } = after.conversation;
     expect(after.conversation).toEqual({ ...before, lastVisitorAt, lastAgentAt, botAskedAt });
     expect({ messages: after.messages, notes: after.notes }).toEqual({ messages: [], notes: [] });

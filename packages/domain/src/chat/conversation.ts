@@ -22,6 +22,7 @@ import {
   transferred,
 } from './conversation/agent-side-events.ts';
 import { botFailed, botReplied } from './conversation/bot-events.ts';
+import { isMailWanted } from './conversation/mail-wanted.ts';
 import { timersOf, timerWentOff } from './conversation/timers.ts';
 import { end, isUnattended, transitionTo, type Handler } from './conversation/transition.ts';
 import {
@@ -63,6 +64,9 @@ export const openConversation = ({
   isContactable,
   outOfOfficeLead: 'none',
   isWarned: false,
+  nobodyToldAt: null,
+  teamToldAt: null,
+  apologisedAt: null,
   agentGoneAt: null,
   detachedAt: null,
   abandonAt: null,
@@ -128,17 +132,19 @@ export function reduce<Kind extends EventKind>(
 /**
  * Returns whether a message changes nothing but the times of last activity, so that it can be appended
  * without a transition. For an agent this is true only in their own conversation once a person has written in
- * it. `agentId` is null for the visitor.
+ * it. `agentId` is null for the visitor, whose `text` may ask for more.
  */
 export function isPlainAppend(
   conversation: Conversation,
   author: 'customer' | 'agent',
   agentId: string | null,
+  text = '',
 ): boolean {
   const { state, agent, hasHumanSpoken } = conversation;
   if (author === 'agent') return state === 'agent' && agent?.id === agentId && hasHumanSpoken;
   // Someone who was to get an answer by email may press what was offered with it once more.
   if (state === 'bot' && conversation.outOfOfficeLead !== 'none') return false;
+  if (isMailWanted(conversation, text)) return false;
   return plainStates.includes(state) && !isUnattended(conversation);
 }
 

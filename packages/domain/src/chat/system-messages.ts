@@ -35,19 +35,31 @@ export type QueueFacts = {
   /** From 1. */
   readonly queuePosition: number;
   readonly expectedWaitMinutes: number | null;
+  /** For how many more minutes the visitor can wait in the queue before it gives up. */
+  readonly minutesLeft: number;
 };
+
+/** Returns whether the queue will probably give up before a colleague is free. */
+export const isLongWait = ({ expectedWaitMinutes, minutesLeft }: QueueFacts): boolean =>
+  expectedWaitMinutes !== null && expectedWaitMinutes > minutesLeft;
+
+const minutesText = (minutes: number): string => (minutes <= 1 ? 'a minute' : `${minutes} minutes`);
 
 /** The reason why a visitor is told their place in the queue. */
 export type QueueReason = keyof typeof queueTexts.reasons;
 
 /** Returns the visitor's place in the queue, and how long it may take, as text. */
-export function queuePlaceText({ queuePosition, expectedWaitMinutes }: QueueFacts): string {
+export function queuePlaceText(facts: QueueFacts): string {
+  const { queuePosition, expectedWaitMinutes, minutesLeft } = facts;
   const place =
     queuePosition <= 1 ? 'You are next in the queue.' : `You are number ${queuePosition} in the queue.`;
   if (expectedWaitMinutes === null) return place;
-  const minutes = Math.max(1, Math.round(expectedWaitMinutes));
-  return `${place} The wait is about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  if (isLongWait(facts)) return `${place} A colleague may not be free within ${minutesText(minutesLeft)}.`;
+  return `${place} The wait is about ${minutesText(Math.round(expectedWaitMinutes))}.`;
 }
+
+/** Replaces the text about the queue while nobody is online, for visitors who were told of that before. */
+export const NOBODY_TEXT = 'None of my colleagues are online at the moment. You keep your place.';
 
 /** Replaces the text about the queue until the agent who has the conversation writes. */
 export const TURN_TEXT = "It's your turn. A colleague will write to you here.";

@@ -1,4 +1,5 @@
 import { median } from './durations.ts';
+import { chatTimes } from './limits.ts';
 
 /** What the expected wait depends on. */
 export type QueueAround = {
@@ -24,4 +25,13 @@ export function expectedWaitMinutes({ place, seats, freeSeats, chatSeconds }: Qu
   if (ahead <= 0) return 1;
   const usual = median(chatSeconds);
   return usual === null ? null : Math.max(1, Math.ceil((ahead * usual) / seats / 60));
+}
+
+/**
+ * Returns for how many more minutes, at least 1, somebody who joined the queue at `joinedQueueAt` (ms since 1970) can wait
+ * in it; for somebody outside the queue, who would join it now, all of them.
+ */
+export function minutesLeftInQueue(joinedQueueAt: number | null, now: number): number {
+  const left = chatTimes.queueMaximum - (joinedQueueAt === null ? 0 : now - joinedQueueAt);
+  return Math.max(1, Math.ceil(left / 60_000));
 }

@@ -1,27 +1,21 @@
 import type { ChatAgent, Conversation, Effect, NoteDraft } from '../conversation-model.ts';
-import texts from '../system-texts.json' with { type: 'json' };
+import { askOutOfOffice, putBack, passQuietly, passToPeople, teamCame, unattended } from './queueing.ts';
 import {
+  apologise,
   ask,
   askFinal,
-  askOutOfOffice,
   assigned,
-  botMessage,
   end,
   enter,
   agentLost,
   hasIt,
   isInDanger,
   isUnattended,
-  joinQueue,
   messageOf,
   note,
   outOfQueue,
-  putBack,
-  passQuietly,
-  passToPeople,
   takenBy,
   transitionTo,
-  unattended,
   withNote,
   type Handler,
   type UntimedTransition,
@@ -213,18 +207,15 @@ export const agentSilent: Handler<'agent-silent'> = (conversation, { isLong }, c
     return withNote(passToPeople(conversation, conditions, 'passedBack'), why);
   }
   if (isWarned) return null;
-  return transitionTo(
-    { ...conversation, isWarned: true },
-    {
-      messages: [botMessage(texts.holdApology)],
-      notes: [note('warned', `The visitor is waiting for an answer from ${agent.name}`)],
-    },
+  return withNote(
+    apologise(conversation, conditions.now),
+    note('warned', `The visitor is waiting for an answer from ${agent.name}`),
   );
 };
 
 /** The last agent goes offline while the visitor is waiting. */
 export const noAgents: Handler<'no-agents'> = (conversation, _, conditions) =>
-  isWaiting(conversation) ? unattended(conversation, conditions) : null;
+  isWaiting(conversation) ? unattended(conversation, conditions, false) : null;
 
 /** Closing time comes while the visitor is waiting. */
 export const hoursClosed: Handler<'hours-closed'> = (conversation, _, conditions) =>
@@ -235,7 +226,7 @@ export const hoursClosed: Handler<'hours-closed'> = (conversation, _, conditions
  * queue, in the latter case at their old place.
  */
 export const hoursOpened: Handler<'hours-opened'> = (conversation, _, conditions) => {
-  if (conversation.state === 'ooo-message') return joinQueue(conversation, conditions, 'agentsOnline');
+  if (conversation.state === 'ooo-message') return teamCame(conversation, conditions);
   if (!isUnattended(conversation) || !conditions.areAgentsOnline) return null;
-  return joinQueue(conversation, conditions, 'agentsOnline', conversation.queuedAt ?? conditions.now);
+  return teamCame(conversation, conditions, conversation.queuedAt ?? conditions.now);
 };

@@ -2,13 +2,13 @@ import type { BotReply, Conditions, Conversation, TransitionMessage } from '../c
 import { areUrgent } from '../danger/kinds.ts';
 import { withOpening, type QueueReason } from '../system-messages.ts';
 import texts from '../system-texts.json' with { type: 'json' };
+import { passToPeople } from './queueing.ts';
 import {
   botMessage,
   enter,
   isUnattended,
   messageOf,
   note,
-  passToPeople,
   transitionTo,
   withNote,
   type Handler,
@@ -31,7 +31,8 @@ export const botReplied: Handler<'bot-replied'> = (before, { reply }, conditions
   const isNobodyThere = !(conditions.isOpen && conditions.areAgentsOnline);
   if (isNobodyThere && isHandover && isOutOfHours) return messageSaved(before, conditions, messages);
   // Asking back would hold up a message that a person answers anyway.
-  if (isNobodyThere && !reply.isConfident && isForLater(before)) return messageSaved(before, conditions);
+  const isLeft = (isNobodyThere && isForLater(before)) || (prefersMail(before) && !isHandover);
+  if (isLeft && !reply.isConfident) return messageSaved(before, conditions);
   const lowConfidence = reply.isConfident ? 0 : before.lowConfidence + 1;
   const conversation = { ...before, botAskedAt: null, ...(isOutOfHours ? {} : { lowConfidence }) };
   if (isHandover) return handOver(conversation, conditions, 'handover', 'The bot passed it on', messages);
@@ -63,6 +64,10 @@ export const botFailed: Handler<'bot-failed' | 'timer'> = (conversation, _, cond
 /** Whether what the visitor writes is a message for people: out of hours, or once an answer by email was promised. */
 const isForLater = ({ state, isQueued, outOfOfficeLead }: Conversation): boolean =>
   state === 'ooo-message' || (isQueued && outOfOfficeLead === 'made');
+
+/** Whether the visitor chose an answer by email although they could have waited. */
+const prefersMail = ({ state, isQueued, agentGoneAt, outOfOfficeLead }: Conversation): boolean =>
+  state === 'bot' && isQueued && agentGoneAt === null && outOfOfficeLead === 'made';
 
 const messageSaved = (
   conversation: Conversation,

@@ -9,6 +9,7 @@ import { chatTimes, MOST_HOLD_ASKS } from '../limits.ts';
 import texts from '../system-texts.json' with { type: 'json' };
 import { botFailed } from './bot-events.ts';
 import {
+  apologise,
   ask,
   botMessage,
   end,
@@ -125,12 +126,9 @@ function timerStatus(conversation: Conversation, timer: TimerKind, now: number):
   return planned <= now ? 'due' : 'early';
 }
 
-const apologise = (conversation: Conversation): UntimedTransition =>
-  transitionTo({ ...conversation, isWarned: true }, { messages: [botMessage(texts.holdApology)] });
-
 function idle(conversation: Conversation, conditions: Conditions): UntimedTransition {
   if (conversation.state === 'ooo-message') return end(conversation, 'out-of-office', conditions);
-  if (awaitsAgent(conversation) && !conversation.isWarned) return apologise(conversation);
+  if (awaitsAgent(conversation) && !conversation.isWarned) return apologise(conversation, conditions.now);
   return ask(conversation, 'end', 'bot', conditions, { returnsTo: conversation.state });
 }
 
@@ -168,7 +166,7 @@ const whenDue: Record<TimerKind, Handler<'timer'>> = {
     conversation.prompt?.kind === 'out-of-office'
       ? leftUnanswered(conversation, conditions)
       : conversation.prompt && promptSilent(conversation, conversation.prompt, conditions),
-  'hold-apology': apologise,
+  'hold-apology': (conversation, _, { now }) => apologise(conversation, now),
   'hold-reminder': (conversation) =>
     transitionTo({ ...conversation }, { notes: [note('warned', 'The visitor is still on hold.')] }),
   'agent-reroute': (conversation, _, { now }) =>

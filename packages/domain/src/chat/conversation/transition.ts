@@ -7,15 +7,13 @@ import type {
   EndReason,
   EventKind,
   NoteDraft,
-  QueuePlace,
   NoteKind,
   OpenPrompt,
   Transition,
   TransitionMessage,
 } from '../conversation-model.ts';
-import { areUrgent } from '../danger/kinds.ts';
 import type { MessageKind, PromptKind } from '../message-kinds.ts';
-import { endedText, endNote, queueText, questionText, type QueueReason } from '../system-messages.ts';
+import { endedText, endNote, questionText } from '../system-messages.ts';
 import texts from '../system-texts.json' with { type: 'json' };
 
 export type UntimedTransition = Omit<Transition, 'timers'>;
@@ -73,7 +71,7 @@ export const botMessage = (text: string, asksEmail = false): TransitionMessage =
 const named = (text: string, { name }: ChatAgent): string => text.replace('{agent}', () => name);
 
 /** Returns a centred message without an author. */
-const systemMessage = (text: string): TransitionMessage => messageOf('system', text, 'line');
+export const systemMessage = (text: string): TransitionMessage => messageOf('system', text, 'line');
 
 /** For each question, the kind of message that asks it and the state that waits for its answer. */
 const questions = {
@@ -180,7 +178,8 @@ export function end(
   });
 }
 
-const freshWait = {
+/** What begins anew with each wait for a person. */
+export const freshWait = {
   agent: null,
   agentGoneAt: null,
   holdAsks: 0,
@@ -195,102 +194,17 @@ export const isInDanger = ({ dangers }: Conversation): boolean => dangers.length
 export const isUnattended = ({ state, agent }: Conversation): boolean =>
   state === 'agent-offline' && agent === null;
 
+/** Says sorry for a long wait, but not a second time for the same one, whoever should have answered. */
+export function apologise(conversation: Conversation, now: number): UntimedTransition {
+  const { apologisedAt, lastAgentAt } = conversation;
+  const warned = { ...conversation, isWarned: true };
+  if (apologisedAt !== null && (lastAgentAt ?? 0) <= apologisedAt) return transitionTo(warned);
+  return transitionTo({ ...warned, apologisedAt: now }, { messages: [botMessage(texts.holdApology)] });
+}
+
 /** Returns the message for a visitor whose agent has lost the connection. */
 export const agentLost = (conversation: Conversation, agent: ChatAgent): TransitionMessage =>
   botMessage(named(isInDanger(conversation) ? texts.agentLostInDanger : texts.agentLost, agent));
-
-/**
- * Nobody is online although it is within hours: tells the visitor when someone will be back at the latest, leaves them in
- * the queue for the next agent, and offers an answer by email, or the bot in the meantime.
- */
-export function unattended(conversation: Conversation, { now, opensAgain }: Conditions): UntimedTransition {
-  const asksEmail = !conversation.isContactable;
-  const isCalled = areUrgent(conversation.dangers);
-  const { outOfOfficeLead: lead } = conversation;
-  const left = enter(conversation, 'agent-offline', now, {
-    ...freshWait,
-    agentGoneAt: now,
-    isQueued: true,
-    queuedAt: conversation.queuedAt ?? waitedSince(conversation, now),
-    joinedQueueAt: now,
-    isWarned: true,
-    outOfOfficeLead: asksEmail && lead === 'none' ? 'awaits-contact' : lead,
-  });
-  const isToldAgain = conversation.state === 'bot' && conversation.isQueued;
-  const others = isToldAgain ? texts.nobodyOnlineYet : texts.nobodyOnline;
-  const stay = isCalled ? texts.nobodyOnlineInDanger : others;
-  const text = asksEmail ? texts.nobodyOnlineAsksEmail : stay;
-  const back = opensAgain === '' || isCalled ? '' : ` ${texts.backAtTheLatest.replace('{when}', opensAgain)}`;
-  const suggestions = isCalled ? [] : [texts.mailMe, texts.askAssistant];
-  return transitionTo(left, { messages: [{ ...botMessage(`${text}${back}`, asksEmail), suggestions }] });
-}
-
-/** A person is wanted out of hours: asks whether the visitor wants to leave a message. */
-export function askOutOfOffice(conversation: Conversation, conditions: Conditions): UntimedTransition {
-  const { outOfOfficeLead: lead } = conversation;
-  const outOfOfficeLead = lead === 'none' ? 'awaits-contact' : lead;
-  const changes = { ...freshWait, ...outOfQueue, outOfOfficeLead };
-  return ask(conversation, 'out-of-office', 'bot', conditions, changes);
-}
-
-/** Queues the conversation as of `queuedAt`, with a message from the bot; from nobody if an agent passed it back. */
-export function joinQueue(
-  conversation: Conversation,
-  conditions: Conditions,
-  why: QueueReason,
-  queuedAt = waitedSince(conversation, conditions.now),
-): UntimedTransition {
-  const { now } = conditions;
-  const place = { isQueued: true, queuedAt, joinedQueueAt: now };
-  const waiting = enter(conversation, 'waiting', now, { ...freshWait, ...place });
-  const message = why === 'passedBack' ? systemMessage : botMessage;
-  return transitionTo(waiting, {
-    messages: [message(queueText(why, conditions, isInDanger(conversation)))],
-    effects: [{ kind: 'route' }],
-  });
-}
-
-/** Queues the conversation if agents are online within hours; otherwise takes a message or says that nobody is online. */
-export function passToPeople(
-  conversation: Conversation,
-  conditions: Conditions,
-  why: QueueReason,
-  first: readonly TransitionMessage[] = [],
-): UntimedTransition {
-  if (!conditions.isOpen) return withMessagesFirst(first, askOutOfOffice(conversation, conditions));
-  if (!conditions.areAgentsOnline) return withMessagesFirst(first, unattended(conversation, conditions));
-  return withMessagesFirst(first, joinQueue(conversation, conditions, why));
-}
-
-/** Undoes taking the conversation. Null unless the agent has not yet written and agents are online within hours. */
-export function putBack(conversation: Conversation, { state, queuedAt }: QueuePlace, conditions: Conditions) {
-  const { isOpen, areAgentsOnline, now } = conditions;
-  if (conversation.state !== 'agent' || conversation.hasHumanSpoken || !isOpen || !areAgentsOnline)
-    return null;
-  const place = { isQueued: true, queuedAt, joinedQueueAt: queuedAt };
-  const waits = enter(conversation, state, now, { agent: null, agentGoneAt: null, ...place });
-  return transitionTo(waits, {
-    notes: [note('transferred', 'Put back into the queue')],
-    effects: [{ kind: 'route' }],
-  });
-}
-
-/**
- * Hands over to people without saying so: someone in danger should not be asked to wait. Staff see a note. If nobody is
- * online and nothing is urgent, the visitor is told, and may ask for an answer by email.
- */
-export function passQuietly(conversation: Conversation, conditions: Conditions): UntimedTransition {
-  const { now, areAgentsOnline } = conditions;
-  const queued = { ...freshWait, isQueued: true, queuedAt: now, joinedQueueAt: now };
-  const passed = conversation.agent
-    ? transitionTo(enter(conversation, 'agent', now))
-    : areAgentsOnline
-      ? transitionTo(enter(conversation, 'waiting', now, queued), { effects: [{ kind: 'route' }] })
-      : areUrgent(conversation.dangers)
-        ? transitionTo(enter(conversation, 'agent-offline', now, { ...queued, agentGoneAt: now }))
-        : unattended(conversation, conditions);
-  return withNote(passed, note('handover', 'The bot passed it on'));
-}
 
 /** The note for staff about who has the conversation now. */
 export const hasIt = ({ name }: ChatAgent): NoteDraft => note('joined', `${name} has the conversation`);

@@ -3,16 +3,16 @@ import type { Conditions, Conversation, OpenPrompt } from '../conversation-model
 import { areUrgent } from '../danger/kinds.ts';
 import { chatTimes } from '../limits.ts';
 import type { PromptKind } from '../message-kinds.ts';
-import { queueText, withOpening } from '../system-messages.ts';
+import { withOpening } from '../system-messages.ts';
 import texts from '../system-texts.json' with { type: 'json' };
+import { isMailWanted, isStillPressed, mailWanted, withOwedLead, wroteToNobody } from './mail-wanted.ts';
+import { joinQueue, queueMessages } from './queueing.ts';
 import {
   askFinal,
   botMessage,
   end,
   enter,
-  isInDanger,
   isUnattended,
-  joinQueue,
   note,
   questionMessage,
   transitionTo,
@@ -41,9 +41,8 @@ const holdAnswered: Answered = (conversation, isYes, conditions) => {
   if (conversation.heldBy === 'agent')
     return backToAgent(conversation, isYes ? 'on-hold' : 'agent', conditions);
   if (!isYes) return askFinal(conversation, 'bot', conditions);
-  return transitionTo(enter(conversation, 'waiting', conditions.now), {
-    messages: [botMessage(queueText('stillHolding', conditions, isInDanger(conversation)))],
-  });
+  const waiting = enter(conversation, 'waiting', conditions.now);
+  return transitionTo(waiting, { messages: queueMessages(waiting, conditions, 'stillHolding') });
 };
 
 /** Ends as agreed, but if the visitor could not be contacted afterwards, asks about that first. */
@@ -73,48 +72,6 @@ const outOfOfficeAnswered: Answered = (conversation, isYes, conditions) => {
   const text = asksEmail ? texts.takeMessageAsksEmail : texts.takeMessage;
   return withMessagesFirst([botMessage(withOpening(text, conditions.opensAgain), asksEmail)], taken);
 };
-
-/**
- * Creates the lead for a message left while nobody was there: once, as soon as the visitor can be contacted.
- */
-function withOwedLead(conversation: Conversation): UntimedTransition {
-  if (conversation.outOfOfficeLead !== 'awaits-contact' || !conversation.isContactable)
-    return transitionTo(conversation);
-  const isOutOfHours = conversation.state === 'ooo-message';
-  const why = isOutOfHours ? 'A message was left out of hours' : 'The visitor wants the answer by email';
-  return transitionTo(
-    { ...conversation, outOfOfficeLead: 'made' },
-    {
-      notes: [note('lead', `${why}: somebody gets in touch`)],
-      effects: [{ kind: 'lead', about: isOutOfHours ? 'out-of-office' : 'follow-up' }],
-    },
-  );
-}
-
-const isPress = (text: string, button: string): boolean => text.trim().toLowerCase() === button.toLowerCase();
-
-/** Whether one of the two is pressed by a visitor who has gone on with the bot since. */
-const isStillPressed = ({ agent, isQueued, outOfOfficeLead }: Conversation, text: string): boolean =>
-  agent === null &&
-  isQueued &&
-  outOfOfficeLead !== 'none' &&
-  [texts.askAssistant, texts.mailMe].some((button) => isPress(text, button));
-
-/**
- * The visitor writes while nobody is online: they want the answer by email, or the bot goes on until someone
- * is back.
- */
-function wroteToNobody(conversation: Conversation, text: string, { now }: Conditions): UntimedTransition {
-  const withBot = enter(conversation, 'bot', now);
-  if (isPress(text, texts.askAssistant))
-    return transitionTo(withBot, { messages: [botMessage(texts.assistantAsks)] });
-  if (!isPress(text, texts.mailMe))
-    return transitionTo({ ...withBot, botAskedAt: now }, { effects: [{ kind: 'ask-bot' }] });
-  const { isContactable, outOfOfficeLead: lead } = conversation;
-  const message = isContactable ? botMessage(texts.mailComes) : botMessage(texts.mailAsksEmail, true);
-  const owed = { ...withBot, outOfOfficeLead: lead === 'none' ? 'awaits-contact' : lead } as const;
-  return withMessagesFirst([message], withOwedLead(owed));
-}
 
 const finalAnswered: Answered = (conversation, isYes, conditions) =>
   isYes
@@ -171,6 +128,7 @@ export const visitorWrote: Handler<'visitor-wrote'> = (before, { text, dangers =
   if (prompt !== null) return wroteUnderPrompt(conversation, prompt, text, conditions);
   if (state === 'ended') return null;
   if (state === 'greeting') return transitionTo({ ...conversation, botAskedAt: now });
+  if (isMailWanted(conversation, text)) return mailWanted(enter(conversation, 'bot', now));
   const isNobodyHere = isUnattended(conversation) && !areUrgent(conversation.dangers);
   if (isNobodyHere || (state === 'bot' && isStillPressed(conversation, text)))
     return wroteToNobody(conversation, text, conditions);

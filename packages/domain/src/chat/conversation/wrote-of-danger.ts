@@ -3,11 +3,11 @@ import type { Conditions, Conversation } from '../conversation-model.ts';
 import { dangerReply, mostUrgentFirst } from '../danger/danger-reply.ts';
 import type { DangerKind } from '../danger/kinds.ts';
 import { dangerText as labelsOf } from '../danger-labels.ts';
+import { passQuietly } from './queueing.ts';
 import {
   botMessage,
   enter,
   note,
-  passQuietly,
   transitionTo,
   withMessagesFirst,
   type Handler,

@@ -83,6 +83,9 @@ export interface ChatConversationTable {
   isQueued: Generated<boolean>;
   queuedAt: Date | null;
   joinedQueueAt: Date | null;
+  nobodyToldAt: Date | null;
+  teamToldAt: Date | null;
+  apologisedAt: Date | null;
   agentId: string | null;
   agentName: string | null;
   hasHumanSpoken: Generated<boolean>;

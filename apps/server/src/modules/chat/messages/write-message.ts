@@ -43,11 +43,11 @@ export interface PendingWrite extends IncomingMessage {
  */
 export function isPlainWrite(
   conversation: Conversation | null,
-  { author, agent, dangers }: PendingWrite,
+  { author, agent, dangers, text }: PendingWrite,
 ): boolean {
   if (conversation === null || dangers.length > 0) return false;
   if (author === 'customer' && asksBotAfterAppend(conversation)) return false;
-  return isPlainAppend(conversation, author, agent?.id ?? null);
+  return isPlainAppend(conversation, author, agent?.id ?? null, text);
 }
 
 /** Builds the message to store, as far as it is known before it is numbered. */

@@ -57,33 +57,40 @@ export async function findQueueFacts(
   return rows[0] ?? nothing;
 }
 
-/**
- * A waiting visitor with their place, from 1, in the order in which the router assigns agents; null once an
- * agent has been assigned who has not written yet.
- */
-type QueuePlace = QueuePace & { readonly roomId: string; readonly place: number | null };
+/** A waiting visitor, and what they may be told about their turn. */
+export type QueuePlace = QueuePace & {
+  readonly roomId: string;
+  /** From 1, in the order in which the router assigns agents; null once an agent has been assigned who has not written yet. */
+  readonly place: number | null;
+  /** From when the queue counts how long they wait in it; null if it never gives up. */
+  readonly joinedQueueAt: Date | null;
+  /** Nobody is online, which they were not told by a message this time. */
+  readonly isNobodyOnline: boolean;
+};
 
 /**
  * Returns everyone who is waiting for a person, or for the first message of their agent, and may be told so:
- * visitors in danger are not given waiting times.
+ * visitors in danger are not given waiting times, nor are those who just read that nobody is online.
  */
 export async function findPlaces(
   db: Db,
   asked: { readonly aliveSince: Date; readonly takenSince: Date },
 ): Promise<QueuePlace[]> {
   const { rows } = await sql<QueuePlace>`
-    select waits.room_id, waits.place, pace.*
+    select waits.room_id, waits.place, waits.is_nobody_online, pace.*,
+      case when waits.state in ('waiting', 'hold-asked') then waits.joined_queue_at end as joined_queue_at
     from (
-      select c.room_id, c.dangers, c.state,
+      select c.room_id, c.dangers, c.state, c.joined_queue_at,
+        c.state = 'agent-offline' and c.agent_id is null and c.nobody_told_at < c.state_at as is_nobody_online,
         row_number() over (order by c.dangers = '{}', c.queued_at, c.id)::integer as place
       from chat_conversations c
       where ${isWaiting} and c.detached_at is null
       union all
-      select c.room_id, c.dangers, c.state, null from chat_conversations c
+      select c.room_id, c.dangers, c.state, null, false, null from chat_conversations c
       where c.state = 'agent' and c.ended_at is null and not c.has_human_spoken and c.detached_at is null
     ) as waits
     cross join lateral (${queuePace(asked)}) as pace
-    where waits.dangers = '{}' and (waits.state in ('waiting', 'hold-asked', 'agent')
+    where waits.dangers = '{}' and (waits.state in ('waiting', 'hold-asked', 'agent') or waits.is_nobody_online
       -- While nobody is online, nobody's turn comes.
       or (waits.state = 'bot' and pace.seats > 0))`.execute(db);
   return rows;

@@ -41,3 +41,27 @@ test('a waiting visitor sees each change of their place once, then that it is th
     'You are next in the queue.',
   ]);
 });
+
+test('a visitor who was told of it before learns from this line alone that nobody is online again', async () => {
+  await world.agent(ann);
+  await world.presence.choose(ann, { chatLimit: 0 });
+  const visitor = await waiting();
+  await receives(visitor, 'You are next in the queue.');
+  const goAndCome = async () => {
+    await world.conversations.apply({ conversationId: visitor.id }, { kind: 'no-agents' });
+    await world.conversations.apply({ conversationId: visitor.id }, { kind: 'hours-opened' });
+  };
+  await goAndCome();
+  const heard = async () => (await world.conversations.messagesAfter(visitor.roomId, 0, 100)).length;
+  const before = await heard();
+  await goAndCome();
+  world.move(1_000);
+  await world.presence.choose(ann, { availability: 'offline' });
+  await world.conversations.tick();
+  await receives(visitor, 'None of my colleagues are online at the moment. You keep your place.');
+  expect(await heard()).toBe(before);
+  await world.presence.choose(ann, { availability: 'online', chatLimit: 0 });
+  await world.conversations.tick();
+  await receives(visitor, 'You are next in the queue.');
+  expect(await heard()).toBe(before);
+});

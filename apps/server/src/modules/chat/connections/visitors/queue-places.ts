@@ -1,15 +1,31 @@
-import { queuePlaceText, TURN_TEXT } from '@switch/domain/chat/system-messages.ts';
-import { expectedWaitMinutes, type QueueAround } from '@switch/domain/chat/waiting-time.ts';
+import { NOBODY_TEXT, queuePlaceText, TURN_TEXT } from '@switch/domain/chat/system-messages.ts';
+import {
+  expectedWaitMinutes,
+  minutesLeftInQueue,
+  type QueueAround,
+} from '@switch/domain/chat/waiting-time.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { every } from '../../../../platform/scheduler.ts';
 import type { ChatContext } from '../../context.ts';
 import { aliveSince } from '../../presence/presence.ts';
-import { findPlaces } from '../../routing/queue.queries.ts';
+import { findPlaces, type QueuePlace } from '../../routing/queue.queries.ts';
 
 const EVERY_MS = 1_000;
 
-const textOf = (around: QueueAround): string =>
-  queuePlaceText({ queuePosition: around.place, expectedWaitMinutes: expectedWaitMinutes(around) });
+type Waiting = Omit<QueuePlace, 'roomId'>;
+
+const placeText = (around: QueueAround, minutesLeft: number): string =>
+  queuePlaceText({
+    queuePosition: around.place,
+    expectedWaitMinutes: expectedWaitMinutes(around),
+    minutesLeft,
+  });
+
+function textOf({ place, joinedQueueAt, isNobodyOnline, ...pace }: Waiting, now: Date): string {
+  if (isNobodyOnline) return NOBODY_TEXT;
+  if (place === null) return TURN_TEXT;
+  return placeText({ place, ...pace }, minutesLeftInQueue(joinedQueueAt?.getTime() ?? null, now.getTime()));
+}
 
 /**
  * Sends the waiting visitors of this process, every second, their place in the queue or the news that an
@@ -26,9 +42,9 @@ export function startQueuePlaces(
     const asked = { aliveSince: aliveSince(now), takenSince: new Date(ukDayStart(ukDateAt(now))) };
     const places = hub.isEmpty ? [] : await findPlaces(db, asked);
     const waiting = new Set<string>();
-    for (const { roomId, place, ...pace } of places) {
+    for (const { roomId, ...found } of places) {
       waiting.add(roomId);
-      const text = place === null ? TURN_TEXT : textOf({ place, ...pace });
+      const text = textOf(found, now);
       for (const member of hub.members(roomId)) member.showPlace(text);
     }
     for (const roomId of notified)
