@@ -90,8 +90,11 @@ test('a guest goes from the bot to an agent, through hold and end to a rating, a
   await expect(chat.input).not.toBeEditable();
   await expect(chat.panel.getByRole('button', { name: 'End Chat' })).toBeHidden();
   await inspect(page);
+  const hold = priya.page.getByRole('button', { name: /^Hold/ });
+  await expect(hold).toHaveCount(0);
   await chat.answer('Yes');
   await chat.says('You answered Yes');
+  await expect(priya.page.getByRole('button', { name: /^Resume/ })).toBeVisible();
   // Rotating the screen keeps the newest message in view.
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 640 });
@@ -103,6 +106,7 @@ test('a guest goes from the bot to an agent, through hold and end to a rating, a
   await priya.write('Thank you for waiting.');
   await chat.says('Thank you for waiting.');
   await expect(priya.row(name)).not.toContainText('On hold');
+  await expect(hold).toBeVisible();
 
   await priya.act('Ask whether the chat may end');
   await priya.confirm('Ask to end');

@@ -165,16 +165,23 @@ test('a bulk action is undone by keyboard, except on conversations that a collea
     await chatOn(page).begin(guests[place]);
   }
   const [kept, changed] = guests.map(fullNameOf);
-  const { page, row } = await inboxOf('operations', '/console/inbox/all');
+  const { page, row } = await inboxOf('operations', '/console/inbox/queue');
+  const bar = page.getByRole('group', { name: 'Several conversations' });
+  // Nobody has what is in the queue: nothing is offered there that would be refused.
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(bar.getByRole('button', { name: 'Take' })).toBeVisible();
+  await expect(bar.getByLabel('Snooze')).toHaveCount(0);
+  await page.goto('/console/inbox/all');
   for (const name of [kept, changed]) await expect(row(name ?? '')).toBeVisible();
   await page.keyboard.press('v');
+  await expect(bar.getByLabel('Snooze')).toBeVisible();
   for (const name of [kept, changed])
     await page
       .getByRole('listitem')
       .filter({ hasText: name ?? '' })
       .getByRole('checkbox')
       .check();
-  const bar = page.getByRole('group', { name: 'Several conversations' });
   await bar.getByLabel('Label').selectOption({ label: 'New quote' });
   const news = bar.getByRole('status');
   await expect(news).toHaveText('2 of 2 done.');
@@ -214,6 +221,10 @@ test('on a phone the wall names the agents without making the screen scroll side
   await tom.become('Online');
   const { page } = await inboxOf('owner', '/console/wall');
   await page.setViewportSize({ width: 360, height: 740 });
+  // The hint about sound, shown until the first press, lies below the screen and not over its end.
+  const hint = await page.getByText('Sound starts once you click or press a key.').boundingBox();
+  const main = await page.locator('main').boundingBox();
+  expect(hint?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? Infinity));
   await page.getByRole('button', { name: 'Show agents' }).click();
   const agents = page.getByRole('table', { name: 'Agents' });
   await expect(agents.getByRole('rowheader', { name: staff['agent.two'] })).toBeVisible();

@@ -66,9 +66,8 @@ export function ConversationHead(props: ConversationHeadProps) {
         )}
         {may.steer && (
           <>
-            {row.state === 'on-hold' ? (
-              <ResumeButton since={Date.parse(row.stateAt)} onPress={onResume} />
-            ) : (
+            {may.resume && <ResumeButton since={Date.parse(row.stateAt)} onPress={onResume} />}
+            {may.hold && (
               <Button look="secondary" size="small" onClick={() => onDialog('hold')} aria-keyshortcuts="h">
                 Hold <Keys of="h" />
               </Button>

@@ -68,9 +68,8 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
     { id: 'note', title: 'Private note', group, keys: 'n', isOffered: mayReply, run: () => write('note') },
     { ...canReply, id: 'canned', title: 'Canned reply', keys: '/', run: startCanned },
     { id: 'take', title: 'Take', group, keys: 't', isOffered: may.take, run: () => void take() },
-    view.row.state === 'on-hold'
-      ? { ...canReply, id: 'resume', title: 'Resume', keys: 'h', run: resume }
-      : { ...steers, ...asks('hold'), title: 'Ask to hold', keys: 'h' },
+    { id: 'resume', title: 'Resume', group, isOffered: may.resume, keys: 'h', run: resume },
+    { ...asks('hold'), title: 'Ask to hold', group, isOffered: may.hold, keys: 'h' },
     { ...steers, ...asks('end'), title: 'End conversation', keys: 'e' },
     { ...steers, ...asks('ask-end'), title: 'Ask whether the chat may end' },
     { ...steers, ...asks('ask-final'), title: 'Ask the final question' },

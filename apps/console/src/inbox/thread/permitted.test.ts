@@ -1,3 +1,4 @@
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import { expect, test } from 'vitest';
 import { aRow } from '../testing/rows.ts';
 import { permitted } from './permitted.ts';
@@ -10,6 +11,8 @@ test('anyone who may reply can take, block and write to an unassigned conversati
   expect(permitted(aRow(), null, agent)).toEqual({
     take: true,
     steer: false,
+    hold: false,
+    resume: false,
     block: true,
     replyBlocked: undefined,
     byMail: false,
@@ -20,6 +23,8 @@ test('an agent can hold, transfer and end their own conversation', () => {
   expect(permitted(mine, null, agent)).toEqual({
     take: false,
     steer: true,
+    hold: true,
+    resume: false,
     block: true,
     replyBlocked: undefined,
     byMail: false,
@@ -54,4 +59,18 @@ test('an ended conversation is answered by mail if an address is known, unless t
   });
   expect(permitted({ ...ended, endReason: 'blocked' }, 'jane@hall.example', agent).byMail).toBe(false);
   expect(permitted(mine, 'jane@hall.example', agent).byMail).toBe(false);
+});
+
+test('a visitor is asked to hold once, and only their own agent can end the hold', () => {
+  const owner = { ...agent, role: 'owner' } as const;
+  const inState = (state: InboxRow['state'], viewer: typeof agent | typeof owner = agent, row = mine) => {
+    const { hold, resume } = permitted({ ...row, state }, null, viewer);
+    return { hold, resume };
+  };
+  expect(inState('agent')).toEqual({ hold: true, resume: false });
+  for (const state of ['hold-asked', 'end-asked', 'final-asked', 'agent-offline'] as const)
+    expect(inState(state)).toEqual({ hold: false, resume: false });
+  expect(inState('on-hold')).toEqual({ hold: false, resume: true });
+  // What a lead wrote would be refused: the conversation is somebody else's.
+  expect(inState('on-hold', owner, theirs)).toEqual({ hold: false, resume: false });
 });

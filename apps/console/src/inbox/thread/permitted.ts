@@ -5,8 +5,12 @@ type Viewer = { readonly staffId: string; readonly role: StaffRole; readonly may
 
 export type Permitted = {
   readonly take: boolean;
-  /** May hold, ask to end, ask the final question, end and transfer. */
+  /** May end and transfer, and ask the visitor unless a question is open. */
   readonly steer: boolean;
+  /** May ask the visitor to hold: no question is open, and they are not on hold. */
+  readonly hold: boolean;
+  /** May end the hold, which a message from their own agent does. */
+  readonly resume: boolean;
   readonly block: boolean;
   /** Why no reply can be written; undefined if one can. */
   readonly replyBlocked: string | undefined;
@@ -29,11 +33,14 @@ export function permitted(
   const isOpen = row.state !== 'ended';
   const isOwn = row.agent?.staffId === staffId;
   const { agent } = row;
+  const steer = mayReply && isOpen && (isOwn || (agent !== null && stepsIn(role)));
   const byMail = !isOpen && email !== null && row.endReason !== 'blocked';
   return {
     // Danger that no one saw to before the visitor left stays in the queue until someone takes it.
     take: mayReply && agent === null && (isOpen || row.dangers.length > 0),
-    steer: mayReply && isOpen && (isOwn || (agent !== null && stepsIn(role))),
+    steer,
+    hold: steer && (row.state === 'agent' || row.state === 'bot'),
+    resume: steer && isOwn && row.state === 'on-hold',
     block: mayReply && isOpen,
     replyBlocked: byMail ? undefined : replyBlocked(row, isOwn),
     byMail,
