@@ -10,7 +10,12 @@ import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { tasksModule } from './modules/tasks/index.ts';
 import { PRICE_BOOK_FORMATS } from './integrations/price-book/formats.ts';
 import { quotationStore, pricingModule, priceDigest } from './modules/pricing/index.ts';
-import { chatModule, existingConversations, type ChatModule } from './modules/chat/index.ts';
+import {
+  chatModule,
+  describeMentions,
+  existingConversations,
+  type ChatModule,
+} from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
 import { languageModelOf } from './integrations/language-model/from-config.ts';
 import { clamd } from './integrations/virus-scanner/clamd.ts';
@@ -130,7 +135,10 @@ function modulesOf(
   });
   const modules: readonly Module[] = [
     identity,
-    tasksModule(platform, { digestParts: [switching.digest, complaintDigest, priceDigest] }),
+    tasksModule(platform, {
+      digestParts: [switching.digest, complaintDigest, priceDigest],
+      describeTasks: describeMentions,
+    }),
     pricingModule(platform, {
       pool,
       drafts: {

@@ -27,7 +27,7 @@ export function TaskRow({ task, acts, about, isOwnerShown = true }: TaskRowProps
   const isOpen = task.closedAt === null;
   const owner = task.owner?.staffId === staffId ? 'Yours' : (task.owner?.displayName ?? 'Unassigned');
   const notes = [
-    about,
+    about ?? task.about,
     task.kind === 'by-hand' ? undefined : taskKindLabel(task.kind),
     isOwnerShown ? owner : undefined,
   ].filter((note) => note !== undefined);

@@ -23,6 +23,7 @@ import { staffRoutes } from './staff.routes.ts';
 export { nameChatSubjects } from './audit-subjects.queries.ts';
 export { renewEpoch } from './connections/visitors/room.queries.ts';
 export { existingConversations } from './conversations/conversation.queries.ts';
+export { describeMentions } from './conversations/inbox/mentions.ts';
 export { loadChats, sampleChats } from './samples/load-sample-chats.ts';
 export { findSettings as chatSettings } from './presence/hours.queries.ts';
 export { openSnapshot } from './conversations/snapshots/sealed-snapshot.ts';

@@ -20,15 +20,19 @@ const open = { policy: whoeverHasAccess } as const;
 
 /**
  * The tasks of staff, and the morning mail about them. Other modules open and close tasks about their own
- * subjects, and use `digestParts` to report what else needs attention.
+ * subjects, and use `digestParts` to report what else needs attention. `describeTasks`
+ * says what tasks of later modules are about.
  */
 export const tasksModule = (
   platform: Platform,
-  { digestParts }: { readonly digestParts: readonly DigestPart[] },
+  {
+    digestParts,
+    describeTasks,
+  }: { readonly digestParts: readonly DigestPart[]; readonly describeTasks: staffTasks.DescribeTasks },
 ): Module => ({
   name: 'tasks',
   routes: [
-    route(calls.listTasks, { ...open, handle: staffTasks.showTasks }),
+    route(calls.listTasks, { ...open, handle: staffTasks.showTasks(describeTasks) }),
     route(calls.readTask, { ...open, handle: staffTasks.showTask }),
     route(calls.listTaskOwners, { ...open, handle: staffTasks.showOwners }),
     route(calls.addTask, { ...open, handle: staffTasks.add }),

@@ -41,21 +41,33 @@ const shown = (row: TaskRow): Task => ({
   closedAt: instant(row.closedAt),
 });
 
+/**
+ * Returns what tasks are about, by task id, of what belongs to a later module and is not kept with the task. Tasks of which
+ * nothing more can be said are left out.
+ */
+export type DescribeTasks = (
+  db: Db,
+  tasks: readonly Pick<TaskRow, 'id' | 'kind' | 'key'>[],
+) => Promise<ReadonlyMap<string, string>>;
+
 /** Returns a page of the tasks that the caller may see. */
-export const showTasks: Handler<typeof calls.listTasks> = async ({ db, query, staff }) => {
-  const after = placeOf(query.cursor);
-  const found = await tasksOfView(db, query, {
-    staffId: staff.staffId,
-    visible: visibleTasks(staff.role),
-    after,
-  });
-  const placeOfTask = ({ id, dueAt, closedAt }: TaskRow) => ({
-    id,
-    at: closedAt ?? dueAt ?? new Date(NO_DUE_TIME),
-  });
-  const { rows, next } = pageOf(found, placeOfTask);
-  return { rows: rows.map(shown), next };
-};
+export const showTasks =
+  (describe: DescribeTasks): Handler<typeof calls.listTasks> =>
+  async ({ db, query, staff }) => {
+    const after = placeOf(query.cursor);
+    const found = await tasksOfView(db, query, {
+      staffId: staff.staffId,
+      visible: visibleTasks(staff.role),
+      after,
+    });
+    const placeOfTask = ({ id, dueAt, closedAt }: TaskRow) => ({
+      id,
+      at: closedAt ?? dueAt ?? new Date(NO_DUE_TIME),
+    });
+    const { rows, next } = pageOf(found, placeOfTask);
+    const about = await describe(db, rows);
+    return { rows: rows.map((row) => ({ ...shown(row), about: about.get(row.id) })), next };
+  };
 
 /** Returns one task with its history. Problems: not-found. */
 export const showTask: Handler<typeof calls.readTask> = async ({ db, params, staff }) => {

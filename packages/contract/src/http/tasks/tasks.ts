@@ -14,6 +14,8 @@ export const Task = z.object({
   kind: z.enum(taskKinds),
   subject: z.object({ kind: z.enum(taskSubjectKinds), id: z.string() }),
   title: z.string(),
+  /** What it is about, of what may be shown only as long as that exists, such as the visitor and the note; only in lists. */
+  about: z.optional(z.string()),
   dueAt: z.nullable(z.string()),
   /** Null while it is unassigned: anyone with time can take it. */
   owner: z.nullable(Person),

@@ -132,3 +132,15 @@ export async function storeNoteKey(db: Db, key: Selectable<NoteKeyTable>): Promi
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Fetches notes by id, each with the name of the visitor it is about. */
+export const findNotesWithVisitors = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('chatNotes as n')
+        .innerJoin('chatConversations as c', 'c.id', 'n.conversationId')
+        .innerJoin('chatRooms as r', 'r.id', 'c.roomId')
+        .select(['n.id', 'n.text', 'r.name'])
+        .where('n.id', 'in', [...ids])
+        .execute();

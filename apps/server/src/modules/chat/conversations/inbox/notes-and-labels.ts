@@ -14,6 +14,7 @@ import { openTask } from '../../../tasks/index.ts';
 import { findChattingMembers } from '../../presence/presence.queries.ts';
 import { findConversationWithRoom, type ConversationWithRoom } from './conversation-page.queries.ts';
 import * as labels from './label.queries.ts';
+import { mentionKey } from './mentions.ts';
 import {
   type ActionContext,
   agentOf,
@@ -67,7 +68,7 @@ async function openMentions(
       title: `${staff.displayName} mentions you in a chat`,
       dueAt: null,
       ownerId: person.staffId,
-      key: `chat-mention ${noteId} ${person.staffId}`,
+      key: mentionKey(noteId, person.staffId),
       now,
     });
 }

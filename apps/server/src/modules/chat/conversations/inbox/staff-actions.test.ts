@@ -438,7 +438,14 @@ test('only a colleague who is mentioned in a note gets a task that links to the 
       kind: 'chat-mention',
       subject: { kind: 'conversation', id },
       title: 'Wil Writer mentions you in a chat',
+      about: 'Ada: “Ask @una mention about the meter, not una@firm.example”',
     },
   ]);
   expect((await writer.browser.call(listTasks, { query: { view: 'mine' } })).body.rows).toEqual([]);
+  // The task outlives the chat, and says no more of it then.
+  await app.db.deleteFrom('chatRooms').execute();
+  const left = (await una.browser.call(listTasks, { query: { view: 'mine' } })).body.rows;
+  expect(left.map(({ title, about }) => [title, about])).toEqual([
+    ['Wil Writer mentions you in a chat', undefined],
+  ]);
 });
