@@ -78,7 +78,8 @@ export function joinQueue(
 ): UntimedTransition {
   const { now } = conditions;
   const place = { isQueued: true, queuedAt, joinedQueueAt: now };
-  const waiting = enter(conversation, 'waiting', now, { ...freshWait, ...place });
+  const teamToldAt = why === 'agentsOnline' ? now : conversation.teamToldAt;
+  const waiting = enter(conversation, 'waiting', now, { ...freshWait, ...place, teamToldAt });
   return transitionTo(waiting, {
     messages: queueMessages(waiting, conditions, why),
     effects: [{ kind: 'route' }],
@@ -91,11 +92,10 @@ export function teamCame(
   conditions: Conditions,
   queuedAt = conditions.now,
 ): UntimedTransition {
-  const { now } = conditions;
+  const { teamToldAt } = conversation;
   const joined = joinQueue(conversation, conditions, 'agentsOnline', queuedAt);
-  return isNews(conversation.teamToldAt, now)
-    ? { ...joined, conversation: { ...joined.conversation, teamToldAt: now } }
-    : { ...joined, messages: [] };
+  if (isNews(teamToldAt, conditions.now)) return joined;
+  return { ...joined, conversation: { ...joined.conversation, teamToldAt }, messages: [] };
 }
 
 /**
