@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStoredDraft } from './stored-draft.ts';
-import { fromStoredObjects, toStoredObjects, type StoredContext } from './storage-keys.ts';
+import { fromStoredObjects, storedContext, toStoredObjects, type StoredContext } from './storage-keys.ts';
 import {
   bothBeforePrices,
   completeBoth,
@@ -30,6 +30,16 @@ test.each([
   const { shape, answers: held } = fromStoredObjects(stored ?? {});
   expect(shape).toBe(2);
   expect(openStoredDraft(shape, held)).toEqual(answers);
+});
+
+test('what is stored besides answers comes back too, and nothing that is damaged does', () => {
+  const { step1Obj, personalObj } = toStoredObjects(bothBeforePrices, context);
+  const { revision, isUnsaved, emailAddress } = context;
+  const postCodeHint = step1Obj['postCode'];
+  expect(storedContext(step1Obj, personalObj)).toEqual({ revision, isUnsaved, postCodeHint, emailAddress });
+  const nothing = { revision: 0, isUnsaved: false, postCodeHint: '', emailAddress: '' };
+  expect(storedContext(undefined, null)).toEqual(nothing);
+  expect(storedContext({ revision: 'x', postCode: 1 }, { emailAddress: {} })).toEqual(nothing);
 });
 
 test('each object has the specification’s field names and adds none of its own', () => {

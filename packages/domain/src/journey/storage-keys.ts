@@ -32,6 +32,7 @@ export type StoredContext = {
   readonly isUnsaved: boolean;
   readonly userId: string;
   readonly source: string;
+  /** The address of the account, or the one that a code to open it was sent to. */
   readonly emailAddress: string;
   /** The postcode given on the home page, until an address is chosen. */
   readonly postCodeHint: string;
@@ -200,14 +201,17 @@ export function fromStoredObjects(stored: Partial<Record<keyof StoredObjects, un
   return { shape: 2, answers: renamedFields(Object.fromEntries(entries)) };
 }
 
-/** Returns what the first object contains besides answers, as far as present. */
+/** Returns what the first object and the last contain besides answers, as far as present. */
 export function storedContext(
   supply: unknown,
-): Pick<StoredContext, 'revision' | 'isUnsaved' | 'postCodeHint'> {
+  person: unknown,
+): Pick<StoredContext, 'revision' | 'isUnsaved' | 'postCodeHint' | 'emailAddress'> {
   const { revision = 0, isUnsaved, postCode } = isRecord(supply) ? supply : {};
+  const { emailAddress } = isRecord(person) ? person : {};
   return {
     revision: Number.isSafeInteger(Number(revision)) ? Number(revision) : 0,
     isUnsaved: isUnsaved === true,
     postCodeHint: typeof postCode === 'string' ? postCode : '',
+    emailAddress: typeof emailAddress === 'string' ? emailAddress : '',
   };
 }

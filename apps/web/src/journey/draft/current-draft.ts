@@ -31,6 +31,8 @@ export type CurrentDraft = {
   readonly supplierAskedFor: readonly Fuel[];
   /** The postcode given on the home page, until an address is chosen. */
   readonly postCodeHint: string;
+  /** The address that a code to open an account was sent to; empty before that. */
+  readonly emailAddress: string;
 };
 
 const nothing: CurrentDraft = {
@@ -46,6 +48,7 @@ const nothing: CurrentDraft = {
   newerElsewhere: undefined,
   supplierAskedFor: [],
   postCodeHint: '',
+  emailAddress: '',
 };
 
 /** The current draft; subscribe to it with `useStore(currentDraft)`. */
@@ -90,7 +93,7 @@ function mirror(draft: CurrentDraft): void {
     isUnsaved: draft.isUnsaved,
     userId: localStore.get('userId') ?? '',
     source: localStore.get('Source') ?? '',
-    emailAddress: localStore.get('email') ?? '',
+    emailAddress: localStore.get('email') ?? draft.emailAddress,
     postCodeHint: draft.postCodeHint,
   });
   for (const key of Object.values(sessionKeys)) writeSessionJson(key, objects[key]);
@@ -112,13 +115,13 @@ async function answersOf({ shape, answers }: ReturnType<typeof fromStoredObjects
  * confirmed them.
  */
 export async function storedCopy(): Promise<
-  Pick<CurrentDraft, 'answers' | 'revision' | 'isUnsaved' | 'postCodeHint'>
+  Pick<CurrentDraft, 'answers' | 'revision' | 'isUnsaved' | 'postCodeHint' | 'emailAddress'>
 > {
   const objects = Object.fromEntries(Object.values(sessionKeys).map((key) => [key, readSessionJson(key)]));
   const supply = objects[sessionKeys.supply];
   return {
     answers: supply === undefined ? {} : await answersOf(fromStoredObjects(objects)),
-    ...storedContext(supply),
+    ...storedContext(supply, objects[sessionKeys.person]),
   };
 }
 

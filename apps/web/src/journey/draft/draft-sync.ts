@@ -61,7 +61,7 @@ async function openOnce(): Promise<void> {
   const { status, body: found } = stepsId ? await callWithStatus(getDraft, { params: { stepsId } }) : {};
   if (!found) return goOnWithout(copy, status);
   const isOurs = copy.isUnsaved && readyToCompare(copy.answers);
-  updateDraft({ postCodeHint: copy.postCodeHint });
+  updateDraft({ postCodeHint: copy.postCodeHint, emailAddress: copy.emailAddress });
   adopt(found.draft);
   if (!isOurs) return;
   updateDraft({ answers: copy.answers, isUnsaved: true });

@@ -43,6 +43,7 @@ function reasonsFor(held: Answers, isUnsaved = false) {
     updatedAt: now,
     newerElsewhere: undefined,
     postCodeHint: '',
+    emailAddress: '',
   };
   const facts = { isSignedIn: true, isPaymentSaved: false, isSigned: false, isSubmitted: false, now };
   return reasonsNotToSend(draft, walk(held, facts));
@@ -99,6 +100,7 @@ test('checks that block sending are listed: each red one, and one reason for all
     updatedAt: now,
     newerElsewhere: undefined,
     postCodeHint: '',
+    emailAddress: '',
   };
   const facts = { isSignedIn: true, isPaymentSaved: true, isSigned: false, isSubmitted: false, now };
   const check = {

@@ -15,6 +15,7 @@ const draft: CurrentDraft = {
   updatedAt: undefined,
   newerElsewhere: undefined,
   postCodeHint: '',
+  emailAddress: '',
 };
 
 const payment = {

@@ -21,6 +21,7 @@ const draft: CurrentDraft = {
   updatedAt: undefined,
   newerElsewhere: undefined,
   postCodeHint: '',
+  emailAddress: '',
 };
 const profile = {
   prefixname: 'Ms',

@@ -12,6 +12,7 @@ import { NewPasswordField, newPasswordProblems } from '../../../lib/forms/new-pa
 import { refusalProblems } from '../../../lib/forms/refusal-problems.ts';
 import type { NewSession } from '../../../lib/session.ts';
 import { localStore } from '../../../lib/storage.ts';
+import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
 
 type Stage =
   | { readonly kind: 'email'; readonly email: string }
@@ -23,11 +24,24 @@ type RegistrationProps = Pick<RegisterPasswordFormProps, 'registrant' | 'onRegis
   readonly returnTo: string;
 };
 
-/** Creates an account: email address, emailed code, password. Nothing of it is stored in the browser. */
+/** Returns where to begin: with the code if one was sent before the page was loaded again. */
+function firstStage(): Stage {
+  const { emailAddress } = currentDraft.get();
+  if (emailAddress !== '') return { kind: 'code', email: emailAddress, resendAtMs: Date.now() };
+  return { kind: 'email', email: localStore.get('email') ?? '' };
+}
+
+/**
+ * Creates an account: email address, emailed code, password. Only the address is stored in the browser, with the draft, so
+ * that the code can still be typed after reading the mail has made the phone load the page again.
+ */
 export function Registration({ registrant, returnTo, onRegistered }: RegistrationProps) {
-  const [stage, setStage] = useState<Stage>({ kind: 'email', email: localStore.get('email') ?? '' });
+  const [stage, setStage] = useState(firstStage);
   const box = useFocusOnChange(stage.kind);
-  const askAgain = () => setStage({ kind: 'email', email: stage.email });
+  const askAgain = () => {
+    updateDraft({ emailAddress: '' });
+    setStage({ kind: 'email', email: stage.email });
+  };
   return <div ref={box}>{formOf(stage)}</div>;
 
   function formOf(shown: Stage) {
@@ -37,7 +51,10 @@ export function Registration({ registrant, returnTo, onRegistered }: Registratio
           <RegisterEmailForm
             email={shown.email}
             returnTo={returnTo}
-            onCodeSent={(email, resendAtMs) => setStage({ kind: 'code', email, resendAtMs })}
+            onCodeSent={(email, resendAtMs) => {
+              updateDraft({ emailAddress: email });
+              setStage({ kind: 'code', email, resendAtMs });
+            }}
           />
         );
       case 'code':
