@@ -103,16 +103,21 @@ test.each([
   ['on the register of England and Wales', charity(80), 'Charity number: 1123456', false],
   ['in Scotland', charity(80, 'scottish-charity', { charityNumber: 'SC012345' }), 'SC012345', true],
   ['on no register', charity(80, 'charity', {}), 'Legal name: Invented Bakery Limited', true],
-])('a charity %s proves what it is', (_, answers, phrase, asksHmrc) => {
+])('a charity %s proves what it is', (_, answers, phrase, promisesReference) => {
   const text = documentText(certain(answers));
   expect(text).toContain(phrase);
-  expect(text.includes('the recognition as a charity for tax: ....')).toBe(asksHmrc);
+  expect(text.includes('the reference under which HM Revenue and Customs recognises us')).toBe(
+    promisesReference,
+  );
+  expect(text.replace(/^To be signed by .*$/gm, ''), 'only the signature is left to fill in').not.toContain(
+    '...',
+  );
 });
 
 test('a customer that is not a charity declares only residential use', () => {
   const content = certain(charity(80, 'limited-company', { companyNumber: '01234567' }));
   expect(factOf(content, 'Qualifying use')).toMatch(/^For use as a residence/);
-  expect(documentText(content)).not.toContain('recognition as a charity');
+  expect(documentText(content)).not.toContain('recognises us as a charity');
   expect(factOf(certain(charity(80)), 'Qualifying use')).toMatch(/^Non-business use by a charity, or /);
 });
 
@@ -127,7 +132,7 @@ test('it goes from the customer to the supplier, and the signer vouches for it a
   expect(text).toContain('true and complete as far as I know');
   expect(text).toContain('We will tell the supplier at once');
   expect(text).toContain(
-    '- The share of charity non-business or residential use that is stated for this supply is true.',
+    '- The share of charity non-business or residential use stated for this supply is correct.',
   );
   expect(text).toContain('To be signed by Robin Example, Director.');
 });

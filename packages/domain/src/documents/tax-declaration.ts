@@ -59,18 +59,14 @@ const useFacts = (answers: Answers): readonly DocumentFact[] => {
   ];
 };
 
-/** Charities outside the register of England and Wales, and small unregistered ones, are known to HMRC instead. */
-const proof = (answers: Answers): readonly DocumentBlock[] => {
-  if (!mayClaimAsCharity(answers)) return [];
+/**
+ * Charities outside the register of England and Wales, and small unregistered ones, are known to HMRC instead, by a
+ * reference that is not asked for: a signed paper must not have a blank, so they promise it.
+ */
+const proof = (answers: Answers): readonly string[] => {
   const organisation = answers['personal-details']?.organisation;
   const isOnRegister = Boolean(organisation?.charityNumber) && !organisation?.isScottishCharity;
-  return isOnRegister
-    ? []
-    : [
-        facts([
-          { label: 'Reference of the recognition as a charity for tax', value: '........................' },
-        ]),
-      ];
+  return mayClaimAsCharity(answers) && !isOnRegister ? [texts.taxReference] : [];
 };
 
 const reducedVat = ({ supply, tax }: Claim): string => {
@@ -120,7 +116,6 @@ export function taxDeclaration(input: TaxDeclarationInput): DocumentContent | nu
       ),
       heading('Who declares it'),
       facts(customerFacts(answers)),
-      ...proof(answers),
       heading('How the energy is used'),
       facts(useFacts(answers)),
       paragraph(rule(answers, isoDate(first.supply.startDate))),
@@ -130,7 +125,9 @@ export function taxDeclaration(input: TaxDeclarationInput): DocumentContent | nu
         'A certificate that is wrong can cost the organisation that gives it, not the supplier that relies on it.',
       ),
       points([
-        ...texts.taxDuties.map((text) => fillFrom({ tax: taxReliefs }, text, isoDate(input.madeOn))),
+        ...[...texts.taxDuties, ...proof(answers)].map((text) =>
+          fillFrom({ tax: taxReliefs }, text, isoDate(input.madeOn)),
+        ),
         ...statements.filter(({ id }) => id === 'taxDeclaration').map(({ words }) => words),
       ]),
       signatures(signers),

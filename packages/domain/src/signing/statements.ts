@@ -60,9 +60,9 @@ const mandate = ({ mandateWay, supplierNames }: StatementFacts): readonly Statem
 
 const taxDeclaration: Statement = {
   id: 'taxDeclaration',
-  wordingVersion: 'taxDeclaration-2026-11',
+  wordingVersion: 'taxDeclaration-2026-11-29',
   words:
-    'The share of charity non-business or residential use that is stated for this supply is true. The supplier may ask for a certificate, and HMRC may charge tax that was relieved wrongly.',
+    'The share of charity non-business or residential use stated for this supply is correct. The supplier may ask for a certificate, and HMRC may collect any tax that was wrongly relieved.',
 };
 
 /**
