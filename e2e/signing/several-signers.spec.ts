@@ -20,7 +20,7 @@ test('two of two sign in two browsers: a lost response and a double press make o
   ).toBeVisible();
   await expect(first.getByText(ben.email)).toHaveCount(0);
   await expect(first.getByRole('group', { name: 'What is ordered' })).toContainText(/per kWh/);
-  await expect(first.getByText('Yours is 1 of 2 signatures, and the first:').first()).toBeVisible();
+  await expect(first.getByText('Yours is the first of the 2 signatures needed:').first()).toBeVisible();
   await readThrough(first);
   // The server stores the signature; its response and what follows are lost on the way.
   loud.expectError('ERR_FAILED');
@@ -40,7 +40,7 @@ test('two of two sign in two browsers: a lost response and a double press make o
   await expect(button).not.toHaveAttribute('aria-busy', 'true');
   await button.dblclick();
   await arriveAt(first, 'You have signed');
-  await expect(first.getByText(/once everybody who has to has signed/)).toBeVisible();
+  await expect(first.getByText(/once everyone has signed/)).toBeVisible();
   expect((await envelopeOf(page, sent)).signers.map(({ state }) => state)).toEqual(['signed', 'invited']);
 
   const second = await (await anotherBrowser()).newPage();
@@ -49,7 +49,7 @@ test('two of two sign in two browsers: a lost response and a double press make o
   await expect(
     second.getByRole('listitem').filter({ hasText: 'Ailsa Reed, Trustee: has signed' }),
   ).toBeVisible();
-  await expect(second.getByText('Yours is 1 of 2 signatures, and the last').first()).toBeVisible();
+  await expect(second.getByText('Yours is the last of the 2 signatures needed').first()).toBeVisible();
   const keys = keyboardOf(second);
   await keys.activate('Read the first document');
   for (const title of [/^Supply contract summary/, /^Letter of authority/]) {

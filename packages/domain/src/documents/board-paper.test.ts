@@ -58,7 +58,7 @@ const textOf = (change: Partial<BoardPaperInput> = {}) => documentText(made(chan
 const rowsOf = (change: Partial<BoardPaperInput> = {}) =>
   blocksOf(made(change), 'table').find(({ caption }) => caption.startsWith('What each option costs'))?.rows;
 
-test('the options are listed side by side with whole cost, yearly cost and our fee', () => {
+test('the options are listed side by side with total cost, yearly cost and our fee', () => {
   expect(rowsOf()).toEqual([
     ['Proposal: Sample Supplier, Fixed 24', '24', '£14,045.02', '£7,022.51', '£320.00'],
     ['Cheapest other offer: Other Supplier, Fixed 12', '12', '£7,200.01', '£7,200.01', '£160.00'],
@@ -72,8 +72,8 @@ test('unknown options are reported as missing', () => {
   const none = { other: null, renewal: null, doingNothing: null };
   expect(rowsOf(none)).toHaveLength(1);
   const text = textOf(none);
-  expect(text).toContain('No other offer was in the list.');
-  expect(text).toContain('Nothing is said of a saving');
+  expect(text).toContain('The list had no other offer.');
+  expect(text).toContain('No saving is claimed');
   expect(text).not.toContain('Doing nothing is worked out');
   expect(textOf()).not.toContain('No other offer');
 });
@@ -83,8 +83,8 @@ test('the saving names the renewal that it is compared with, and doing nothing i
   expect(text).toContain(
     'The proposal, with tax: £1,450.41 less than renewing at the prices you pay now, over the same 24 months.',
   );
-  expect(text).toContain(`“Renew with your supplier” is worked out like this: ${renewal.sentence}`);
-  expect(text).toContain(`Doing nothing is worked out like this: ${idle.sentence}`);
+  expect(text).toContain(`How “Renew with your supplier” is worked out: ${renewal.sentence}`);
+  expect(text).toContain(`How doing nothing is worked out: ${idle.sentence}`);
 });
 
 const ending = (knows: 'date' | 'ended' | 'moved-in' | 'rolled-over' | 'not-sure'): Answers => ({
@@ -102,14 +102,14 @@ test.each([
   ['date', 'The present electricity contract ends on 30 November 2026.'],
   [
     'ended',
-    'There is no fixed electricity contract at present. Without one the supply goes on at out-of-contract prices',
+    'There is no fixed electricity contract at present. Without one the supply continues at out-of-contract prices',
   ],
   [
     'moved-in',
-    'There is no fixed electricity contract at present. Without one the supply goes on at deemed prices',
+    'There is no fixed electricity contract at present. Without one the supply continues at deemed prices',
   ],
   ['rolled-over', 'has rolled over or runs on without an end date. A contract that has rolled over'],
-  ['not-sure', 'When the present electricity contract ends is not certain yet.'],
+  ['not-sure', 'It is not yet certain when the present electricity contract ends.'],
 ] as const)('a contract end of kind %s gives the need: %s', (knows, text) => {
   expect(textOf({ answers: ending(knows) })).toContain(text);
 });
@@ -131,17 +131,17 @@ test('the proposal is given in full, with its sum and its risks', () => {
 
 test('our own interest comes before those to declare', () => {
   expect(textOf()).toContain(
-    'Sample Brand made this paper and is paid £320.00 by Sample Supplier when the proposal goes live.\n\nAnyone at the meeting',
+    'Sample Brand made this paper and is paid £320.00 by Sample Supplier when the contract goes live.\n\nAnyone at the meeting',
   );
 });
 
 test('the resolution can be adopted as worded', () => {
   const text = textOf();
   expect(text).toContain(
-    '- that Invented Bakery Limited enters into a contract with Sample Supplier for the supply of electricity to 14 Sample Row, London, SW1A 1AA (Fixed 24, 24 months from 1 December 2026 to 30 November 2028), at an estimated whole cost of £14,045.02 with VAT and Climate Change Levy, as set out in quotation UA-1001;',
+    '- that Invented Bakery Limited enters into a contract with Sample Supplier for the supply of electricity to 14 Sample Row, London, SW1A 1AA (Fixed 24, 24 months from 1 December 2026 to 30 November 2028), at an estimated total cost of £14,045.02 with VAT and Climate Change Levy, as set out in quotation UA-1001;',
   );
   expect(text).toContain('- that Robin Example (Director) may sign it');
-  expect(text).toContain('taken by the end of 5 October 2026.');
+  expect(text).toContain('accepted by the end of 5 October 2026.');
   expect(text).toContain('To be signed by ........, Chair of the meeting.');
   expect(textOf({ signers: [] })).toContain('- that ........................ may sign it');
   const nameless = textOf({ answers: {} });

@@ -39,27 +39,27 @@ export type BoardPaperInput = OfferOnPaper & {
 };
 
 const WITHOUT_A_NEW_ONE =
-  'Without a new one the present contract may renew itself, or the supply may go on at out-of-contract prices, which usually cost more.';
+  'Without a new contract the present one may renew itself, or the supply may continue at out-of-contract prices, which usually cost more.';
 
 const situation = ({ answers, offer }: BoardPaperInput): string => {
   const end = answers['contract-end-date']?.[`${offer.fuel}-end`];
   if (end?.knows === 'date' && end.contractEndDate !== undefined)
     return `The present ${offer.fuel} contract ends on ${dayAndMonth(end.contractEndDate)}. ${WITHOUT_A_NEW_ONE}`;
   if (end?.knows === 'ended' || end?.knows === 'moved-in')
-    return `There is no fixed ${offer.fuel} contract at present. Without one the supply goes on at ${end.knows === 'ended' ? 'out-of-contract' : 'deemed'} prices, which usually cost more.`;
+    return `There is no fixed ${offer.fuel} contract at present. Without one the supply continues at ${end.knows === 'ended' ? 'out-of-contract' : 'deemed'} prices, which usually cost more.`;
   if (end?.knows === 'rolled-over')
     return `The present ${offer.fuel} contract has rolled over or runs on without an end date. ${factText(notice.rolled, isoDate(offer.startDate))}`;
-  return `When the present ${offer.fuel} contract ends is not certain yet. ${WITHOUT_A_NEW_ONE}`;
+  return `It is not yet certain when the present ${offer.fuel} contract ends. ${WITHOUT_A_NEW_ONE}`;
 };
 
 const need = (input: BoardPaperInput): readonly DocumentBlock[] => [
   heading('Why a decision is needed'),
   paragraph(
-    `${situation(input)} The prices below can be taken until the end of ${lastDayText(input.receipt.expiresAt)}.`,
+    `${situation(input)} The prices below can be accepted until the end of ${lastDayText(input.receipt.expiresAt)}.`,
   ),
 ];
 
-const FIGURES = ['Months', 'Whole cost', 'Cost in a year', 'Our fee in it'];
+const FIGURES = ['Months', 'Total cost', 'Cost per year', 'Our fee included'];
 
 const isIndicative = ({ indicativeReasons }: BoardPaperInput): boolean => indicativeReasons.length > 0;
 
@@ -100,12 +100,12 @@ const doingNothingRows: PaperRow = ({ offer: { termMonths }, doingNothing }) => 
 const renewalTexts = ({ offer, renewal }: BoardPaperInput): readonly string[] => {
   if (!renewal)
     return [
-      'Nothing is said of a saving: neither what is paid at present nor a renewal price of the present supplier is known.',
+      'No saving is claimed, because neither the present price nor a renewal price from the present supplier is known.',
     ];
   const { title, than, sentence, priced } = renewal;
   const { totals, termMonths } = offer;
   const comparison = comparedText(totals.grossPence, priced.totals.gross, than, termMonths);
-  return [`The proposal, with tax: ${comparison}.`, `“${title}” is worked out like this: ${sentence}`];
+  return [`The proposal, with tax: ${comparison}.`, `How “${title}” is worked out: ${sentence}`];
 };
 
 const options = (input: BoardPaperInput): readonly DocumentBlock[] => {
@@ -123,9 +123,9 @@ const options = (input: BoardPaperInput): readonly DocumentBlock[] => {
         ...doingNothingRows(input),
       ],
     }),
-    ...(other === null ? [paragraph('No other offer was in the list.')] : []),
+    ...(other === null ? [paragraph('The list had no other offer.')] : []),
     ...renewalTexts(input).map((text) => paragraph(text)),
-    ...(doingNothing ? [paragraph(`Doing nothing is worked out like this: ${doingNothing.sentence}`)] : []),
+    ...(doingNothing ? [paragraph(`How doing nothing is worked out: ${doingNothing.sentence}`)] : []),
     paragraph(PANEL_ONLY),
   ];
 };
@@ -142,7 +142,7 @@ const risks = ({ offer }: BoardPaperInput): readonly DocumentBlock[] => [
     factText(contract['no-cooling-off'], isoDate(offer.startDate)),
     `Leaving early: ${offer.exitTerms}`,
     `At the end: ${offer.renewalTerms}`,
-    'The cost is worked out for the use given above. More or less use costs more or less.',
+    'The cost is worked out for the use given above. Using more costs more, and using less costs less.',
     NO_FEE_PROMISE,
   ]),
   changesTable(offer),
@@ -153,7 +153,7 @@ const interests = (input: BoardPaperInput): readonly DocumentBlock[] => {
   return [
     heading('Conflicts of interest'),
     important(
-      `${firm.brandName} made this paper and is paid ${amountText(offer.fee.pence, isIndicative(input))} by ${offer.supplierName} when the proposal goes live.`,
+      `${firm.brandName} made this paper and is paid ${amountText(offer.fee.pence, isIndicative(input))} by ${offer.supplierName} when the contract goes live.`,
     ),
     paragraph(
       `Anyone at the meeting with an interest in ${offer.supplierName} or in ${firm.brandName} is asked to declare it now and to take no part in the decision. Interests declared: ........................`,
@@ -171,14 +171,14 @@ const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
     heading('Draft resolution'),
     paragraph('It is resolved:'),
     points([
-      `that ${customerName(answers) || BLANK_NAME} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayAndMonth(offer.startDate)} to ${dayAndMonth(offer.endDate)}), at an estimated whole cost of ${poundsOf(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in quotation ${input.reference};`,
+      `that ${customerName(answers) || BLANK_NAME} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayAndMonth(offer.startDate)} to ${dayAndMonth(offer.endDate)}), at an estimated total cost of ${poundsOf(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in quotation ${input.reference};`,
       `that ${signerNames(signers) || '........................'} may sign it, and the letter of authority that goes with it, for the organisation;`,
       ...(offer.paymentMethod === 'direct-debit'
         ? [
-            'that the Direct Debit instruction is signed by whoever has to sign on the account of the organisation;',
+            'that the Direct Debit instruction is signed by whoever has to sign for the organisation’s bank account;',
           ]
         : []),
-      `that this holds only for a price no higher than the one in this paper, taken by the end of ${lastDayText(receipt.expiresAt)}.`,
+      `that this applies only to a price no higher than the one in this paper, accepted by the end of ${lastDayText(receipt.expiresAt)}.`,
     ]),
     signatures([blankSignature('Chair of the meeting')]),
   ];

@@ -49,22 +49,24 @@ const permissions = (brandName: string): readonly DocumentBlock[] => [
   heading(`What ${brandName} may do`),
   points(texts.authority.may),
   heading(`What ${brandName} may not do`),
-  important('This letter is for information only. It gives nobody authority to sign or to transact for us.'),
+  important(
+    'This letter is for information only. It gives no one authority to sign or transact on our behalf.',
+  ),
   points(texts.authority.mayNot),
 ];
 
 /** How long a letter is valid, how it is revoked, and what it costs. */
 export const duration = ({ brandName, supportEmail }: FirmOnPaper): readonly DocumentBlock[] => [
-  heading('How long it holds, and how we take it back'),
+  heading('How long it lasts, and how we can withdraw it'),
   paragraph(
-    `This letter holds for ${LOA_MONTHS} months from the day of the last signature below, unless we take it back earlier.`,
+    `This letter is valid for ${LOA_MONTHS} months from the day of the last signature below, unless we withdraw it sooner.`,
   ),
   paragraph(
-    `We may take it back at any time and without a reason, by writing to ${supportEmail} or to a supplier that relies on it. From then on ${brandName} may ask nothing more for us.`,
+    `We may withdraw it at any time without giving a reason, by writing to ${supportEmail} or to any supplier that relies on it. From then on ${brandName} may ask for nothing more on our behalf.`,
   ),
   heading('What it costs'),
   paragraph(
-    `This letter costs us nothing. ${brandName} is paid by a new supplier when a contract goes live, and says how much in pounds and per kWh before we sign anything.`,
+    `This letter costs us nothing. ${brandName} is paid by a new supplier when a contract goes live, and tells us how much, in pounds and per kWh, before we sign anything.`,
   ),
 ];
 
@@ -79,16 +81,16 @@ export function letterOfAuthority(input: LetterOfAuthorityInput): DocumentConten
   const name = customerName(answers);
   return documentOf('letter-of-authority', {
     ...input,
-    subject: `${name} lets ${firm.firmName} ask for information`,
+    subject: `${name} authorises ${firm.firmName} to ask for information`,
     from: customerBlock(answers),
     blocks: [
       paragraph(
-        `To our energy suppliers and to whoever keeps information about our meters: ${name} gives ${firm.firmName} the authority described here, and no other.`,
+        `To our energy suppliers and to anyone who holds information about our meters: ${name} gives ${firm.firmName} the authority described here, and no other.`,
       ),
-      heading('Who gives it'),
+      heading('Given by'),
       facts(customerFacts(answers)),
       supplyTable(answers),
-      heading('Who is given it'),
+      heading('Given to'),
       firmFacts(firm),
       ...permissions(firm.brandName),
       ...duration(firm),

@@ -22,11 +22,11 @@ test.each([
   ['the supply', 'Supply number (MPAN): 12 0000 0000 002\n'],
   ['what is asked', 'the day on which the present contract ends'],
   ['what it allows', 'end date, the notice period, and usage, meter and price information'],
-  ['that it is for information only', 'gives nobody authority to sign or to transact for us'],
+  ['that it is for information only', 'gives no one authority to sign or transact on our behalf'],
   ['that no contract is agreed or ended', 'Agree, change, sign or end a contract for us'],
   ['that bank details stay closed', 'See or use our bank details'],
-  ['how long it holds', 'holds for 12 months from the day of the last signature'],
-  ['that it can be taken back', 'We may take it back at any time'],
+  ['how long it lasts', 'is valid for 12 months from the day of the last signature'],
+  ['that it can be withdrawn', 'We may withdraw it at any time'],
   ['the declaration', 'I am authorised to sign this letter for Invented Bakery Limited.'],
 ])('the letter names %s', (_, text) => {
   expect(textOf(null)).toContain(text);

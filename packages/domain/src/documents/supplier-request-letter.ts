@@ -80,7 +80,7 @@ export function supplierRequestLetter(input: SupplierRequestLetterInput): Docume
       points(may),
       heading(`What ${firm.brandName} may not do`),
       important(
-        'This letter is for information only. It gives nobody authority to sign or to transact for us.',
+        'This letter is for information only. It gives no one authority to sign or transact on our behalf.',
       ),
       points(mayNot),
       ...duration(firm),

@@ -43,7 +43,7 @@ function afterSigning(state: EnvelopeState): SignerStatus {
     case 'open':
       return {
         state: 'signed',
-        text: 'You have signed. We email you the sealed documents once everybody who has to has signed.',
+        text: 'You have signed. We will email you the sealed documents once everyone has signed.',
       };
     case 'completing':
     case 'completed':

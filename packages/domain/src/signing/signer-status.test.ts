@@ -19,7 +19,7 @@ test('from the moment it expires nobody can sign, even if its state has not been
 });
 
 test.each([
-  ['open', 'signed', 'once everybody who has to has signed'],
+  ['open', 'signed', 'once everyone has signed'],
   ['completing', 'completed', 'in a few minutes'],
   ['completed', 'completed', 'in a few minutes'],
 ] as const)(

@@ -31,7 +31,7 @@ export type StatementFacts = {
 };
 
 const WORDING = '2026-09';
-const AUTHORITY_WORDING = '2026-11-27';
+const AUTHORITY_WORDING = '2026-11-29';
 const MANDATE_WORDING = { online: WORDING, link: '2026-11-23', paper: '2026-11-23' } as const;
 
 const listed = (names: readonly string[]): string =>

@@ -97,9 +97,9 @@ function Facts({ pack }: { pack: SignerPack }) {
 function placeText({ standing, signatures: { given, needed } }: SignerPack): string {
   if (standing.state !== 'to-sign') return `${given} of ${needed} signatures so far. `;
   if (given >= needed - 1)
-    return `Yours is 1 of ${needed} signatures, and the last one needed: with it, the supplier gets the offer. `;
-  const place = given === 0 ? 'the first' : 'not the last';
-  return `Yours is 1 of ${needed} signatures, and ${place}: nothing is offered to the supplier until the last one. `;
+    return `Yours is the last of the ${needed} signatures needed: once you sign, the offer goes to the supplier. `;
+  const place = given === 0 ? 'the first' : 'one';
+  return `Yours is ${place} of the ${needed} signatures needed: nothing is offered to the supplier before the last. `;
 }
 
 /** Who else signs, and whether they have. It shows no email addresses. */

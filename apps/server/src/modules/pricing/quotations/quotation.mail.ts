@@ -40,7 +40,7 @@ function costs(quotation: MailedQuotation): { readonly card: OfferCard } {
           lines: [
             offer.productName,
             `${longDate(offer.startDate)} to ${longDate(offer.endDate)}`,
-            `Worked out for ${formatCount(yearlyKwh)} kWh a year`,
+            `Based on ${formatCount(yearlyKwh)} kWh a year`,
             `On average ${monthText({ ...month, isIndicative })}`,
           ],
         },
@@ -88,8 +88,8 @@ export const quotationMail = (
       ...(indicativeReasons.length > 0
         ? [`This price is only an indication for now. ${indicativeReasons.join(' ')}`]
         : []),
-      `The price is valid until the end of ${lastDay(quotation)}. It commits you to nothing: a contract needs your signature and the supplier’s acceptance.`,
-      { button: { label: 'See the breakdown and carry on', url: linkTo(sender, token) } },
+      `The price is valid until the end of ${lastDay(quotation)}. It does not commit you to anything: a contract needs your signature and the supplier’s acceptance.`,
+      { button: { label: 'See the full price and carry on', url: linkTo(sender, token) } },
       'If you were not expecting this, you can ignore this email. We only keep your address until shortly after the price expires.',
     ],
     { kind: 'quotation' },

@@ -87,7 +87,7 @@ export function builtInSigner(services: BuiltInServices): ESign {
     sealedDocuments: async (vendorId) => {
       const envelope = await found(vendorId);
       if (!envelope) return NOT_FOUND;
-      if (envelope.state !== 'completed') return refused('Not everybody who has to has signed yet.');
+      if (envelope.state !== 'completed') return refused('Not everyone has signed yet.');
       return succeed(await sealedDocuments(envelope, services));
     },
   };
