@@ -23,6 +23,11 @@ function token(name: string): string {
   return value;
 }
 
+test('a button changes its text and what lies behind it at once, so that it can always be read', () => {
+  const button = readFileSync(new URL('./actions/button.module.css', import.meta.url), 'utf8');
+  expect(button).not.toContain('transition');
+});
+
 test('the contrast formula agrees with the known extremes and a published mid-value', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
