@@ -92,6 +92,11 @@ test('a forgotten password is reset by the link in the mail, and every session e
   await expect(form.getByText(/^Error: .*12/)).toBeVisible();
   await inspect(phone);
   await expect(form.getByText('Strength: too short')).toBeVisible();
+  await field(form, 'New password').fill('Utility Aid 2026');
+  await expect(form.getByText('Strength: fair')).toBeVisible();
+  await form.getByRole('button', { name: 'Set the password' }).click();
+  await expect(form.getByText(/^Error: Choose a password without/)).toBeVisible();
+  await expect(form.getByText(/^Strength: /), 'a refused password is not praised').toBeHidden();
   await field(form, 'New password').fill(NEW_PASSWORD);
   await expect(form.getByRole('meter', { name: 'Strength of the password' })).toHaveAttribute('value', '3');
   await expect(form.getByText('Strength: good')).toBeVisible();

@@ -30,7 +30,7 @@ export function NewPasswordField({ form, label = 'Password' }: { form: CallForm;
       after={
         isTyped && (
           <Suspense>
-            <StrengthMeter of={field.id} />
+            <StrengthMeter key={form.attempt} of={field.id} isRefused={field.error !== undefined} />
           </Suspense>
         )
       }
