@@ -28,12 +28,12 @@ test.each([
   ['SC012345', 'SC012345'],
   ['sc 012 345', 'SC012345'],
   ['sc12345', 'SC012345'],
-  ['SC1', 'SC000001'],
+  ['SC000001', 'SC000001'],
 ])('%j is the Scottish charity %s', (typed, number) => {
   expect(readScottishCharityNumber(typed)).toEqual({ ok: true, value: number });
 });
 
-test.each(['012345', 'SC', 'SC0', 'SC1234567', 'SCO12345', 'NI012345'])(
+test.each(['012345', 'SC', 'SC0', 'SC12', 'SC1234', 'SC000000', 'SC1234567', 'SCO12345', 'NI012345'])(
   '%s is not a Scottish charity number',
   (typed) => {
     expect(readScottishCharityNumber(typed)).toMatchObject({

@@ -30,13 +30,13 @@ export function readCharityNumber(text: string): Outcome<CharityNumber, CharityN
 }
 
 /**
- * Parses a Scottish charity number: `SC` and six digits, padded with zeros. A Scottish company number looks the same, so
- * the shape cannot distinguish the two.
+ * Parses a Scottish charity number: `SC` and six digits, of which people leave out the first if it is a zero; fewer are a
+ * number that was cut short. A Scottish company number looks the same, so the shape cannot distinguish the two.
  */
 export function readScottishCharityNumber(text: string): Outcome<string, CharityNumberProblem> {
   const typed = bare(text);
   if (typed === '') return fail(required);
-  const digits = /^SC(?=.*[1-9])(\d{1,6})$/.exec(typed)?.[1];
+  const digits = /^SC(?=.*[1-9])(\d{5,6})$/.exec(typed)?.[1];
   return digits === undefined
     ? refuse('shape', 'A Scottish charity number is SC and six digits, such as SC012345')
     : succeed(`SC${digits.padStart(6, '0')}`);

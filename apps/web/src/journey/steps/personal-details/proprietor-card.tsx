@@ -29,7 +29,7 @@ function addressProblems(typed: AddressValue) {
     return [
       {
         field: 'proprietorAddress.postCode' as const,
-        message: 'Find your home address by its postcode, or enter it by hand',
+        message: 'Enter your home postcode and choose the address, or type it in by hand',
       },
     ];
   }
