@@ -259,7 +259,7 @@ test('to the one signature and the reference: at most thirty clicks, sixteen scr
   await field(page, 'First name').fill(person.name);
   await field(page, 'Last name').fill(person.lastName);
   await field(page, 'Your role in the organisation').fill(person.jobTitle);
-  await expect(page.getByText('Contact about the switch: Prefer you didn’t')).toBeVisible();
+  await expect(page.getByText('Contact about the switch: I’d prefer you didn’t')).toBeVisible();
   await goOn(page);
   await arriveAt(page, 'Open an account to keep all this');
   await field(page, 'Email address').fill(email);

@@ -152,7 +152,7 @@ export async function answerOrganisation(page: Page, scenario: Scenario): Promis
   const { label } = organisationKindLabels[scenario.kind];
   await field(page, organisationFactsLabels.kind).selectOption({ label });
   await radio(group(page, organisationFactsLabels.isUnderOneYearOld), 'No').check();
-  const use = group(page, /charity work that is not business|used as a home/);
+  const use = group(page, /the charity’s non-business work|energy used in a home/);
   if (scenario.use === 'none') await use.getByRole('radio').first().check();
   else if (scenario.use === 'all') await radio(use, 'All of it').check();
   else {

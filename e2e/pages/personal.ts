@@ -49,7 +49,7 @@ async function namePerson(page: Page, { person }: Scenario): Promise<void> {
 
 async function chooseContact(page: Page, { contact, person }: Scenario): Promise<void> {
   await arriveAt(page, questionOf('personal-details', 'contact'));
-  await expect(radio(page, 'Prefer you didn’t'), 'nothing is agreed to beforehand').toBeChecked();
+  await expect(radio(page, 'I’d prefer you didn’t'), 'nothing is agreed to beforehand').toBeChecked();
   await expect(page.getByLabel(contactLabels.isMarketingWelcome)).not.toBeChecked();
   await radio(page, contact).check();
   if (/phone/.test(contact) && !person.phone) await field(page, 'Phone number').fill('020 7946 0321');

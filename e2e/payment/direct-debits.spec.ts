@@ -142,7 +142,7 @@ test('where the supplier’s bank accepts no links, an account that needs two si
     await expect(page.getByRole('button', { name })).toBeHidden();
   await inspect(page);
   const { text } = await mailbox.newest(member.emailAddress, 'needs to be signed on paper');
-  expect(text).toContain('have both people who have to sign on the account sign and date it by hand');
+  expect(text).toContain('have both account signatories sign and date it by hand');
 
   await test.step('the form with all digits is saved after proof of identity', async () => {
     await page.route(

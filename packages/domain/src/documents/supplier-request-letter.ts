@@ -62,7 +62,7 @@ export function supplierRequestLetter(input: SupplierRequestLetterInput): Docume
   const { ask, may, mayNot } = texts.supplierRequest;
   return documentOf('letter-of-authority', {
     ...input,
-    subject: `${organisationName} lets ${firm.firmName} ask ${supplierName} for information`,
+    subject: `${organisationName} authorises ${firm.firmName} to ask ${supplierName} for information`,
     from: [organisationName, siteAddress],
     to: [supplierName],
     across: input.isSample ? 'SAMPLE' : null,

@@ -112,7 +112,7 @@ test('what the terms say about notice, renewal and complaints is not repeated am
 test('a probable micro business is told that the supplier confirms it, and which protections are certain', () => {
   const text = textOf({ answers: stated('larger', 'micro') });
   expect(text).toContain('For electricity this organisation is probably a micro business');
-  expect(text).toContain('The supplier confirms its size; until then it counts as a larger business.');
+  expect(text).toContain('The supplier will confirm its size; until then it counts as a larger business.');
   expect(text).not.toContain('is treated as');
   expect(text).toContain('takes no cases from larger businesses');
 });

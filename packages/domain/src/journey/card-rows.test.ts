@@ -158,7 +158,7 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
     { electricityTotal: 'this-meter', gasTotal: 120_000, employees: 'not-sure' },
     [
       'Other electricity meters at any site: None',
-      'Other gas meters at any site: 120,000 kWh a year with the one compared',
+      'Other gas meters at any site: 120,000 kWh a year, including the one compared',
       'People: Not sure',
     ],
   ],
@@ -186,7 +186,7 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
     'statement',
     { ...statement, gas: 'larger', probably: { gas: 'micro' } },
     [
-      'Protections for gas: Probably a micro business: the supplier confirms it. Until then those of a larger business',
+      'Protections for gas: Probably a micro business, which the supplier will confirm. Until then, a larger business',
     ],
   ],
   [

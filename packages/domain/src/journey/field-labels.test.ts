@@ -32,14 +32,14 @@ test('the fields that the browser tests fill in have exactly these labels', () =
     [
       'Do you have other electricity meters, at any site?',
       'Do you have other gas meters, at any site?',
-      'Gas of all your meters in a year',
+      'Gas used by all your meters in a year',
     ],
     ['Yearly turnover, or gross income', 'Balance sheet total'],
     [
       'Kind of organisation',
       'Is it less than a year old?',
       'Share of the use',
-      'Are there other meters of the same fuel in the same building?',
+      'Are there other meters for the same fuel in the same building?',
     ],
     'Is it a legal entity in its own right?',
     'Your role in the organisation',

@@ -41,16 +41,21 @@ export function mandateRoute(questions: MandateQuestions, hasLinkConsent: boolea
 /** Returns why someone else has to sign, alone or as well, a mandate that the person at the screen may not give alone. */
 export const whyOthersSign = ({ isOnlySignature }: MandateQuestions): string =>
   isOnlySignature === 'no'
-    ? 'More than one signature is needed on this account, so everybody needed has to sign the mandate.'
-    : 'Somebody else may act on this account, so that person has to sign the mandate.';
+    ? 'This bank account needs more than one signature, so more than one person has to sign the mandate.'
+    : 'Someone else signs for this bank account, so that person has to sign the mandate.';
+
+const LINKS_AS_WELL =
+  'Where the supplier’s bank takes signatures by an emailed link, your account offers that as well.';
 
 /** How others sign, for texts in which the supplier is not known or may be one of several. */
-export const HOW_OTHERS_SIGN =
-  'Once the application is sent, print the mandate from your account, under Direct Debits, and have everybody who has to sign it do so by hand. Where the supplier’s bank takes signatures by an emailed link, your account offers that as well.';
+export const HOW_OTHERS_SIGN = `Print the mandate from your account, under Direct Debits, and have it signed by hand by whoever has to sign for the bank account. ${LINKS_AS_WELL}`;
+
+/** The same, for texts that are read before the application is sent. */
+export const HOW_OTHERS_WILL_SIGN = `Once you have sent the application, print the mandate from your account, under Direct Debits, and have it signed by hand by whoever has to sign for the bank account. ${LINKS_AS_WELL}`;
 
 /** Returns why a mandate cannot be signed by a link. */
 export const onPaperOnly = (supplierName: string): string =>
-  `This mandate is signed by hand, on paper: we have no consent of the bank of ${supplierName} to take the signatures by a link.`;
+  `This mandate has to be signed by hand, on paper: the bank of ${supplierName} has not agreed to signatures by a link.`;
 
 /** Who has to sign a mandate: how many people, and whether the account's own person is one of them. */
 export type MandateSigners = { readonly needed: 1 | 2; readonly isOwnerOne: boolean };

@@ -113,7 +113,7 @@ function nextOnPaper({ needed, signed, supplierName }: MandateProgress): string 
   const who =
     needed === 1
       ? 'have it signed and dated by hand by whoever may act on the account'
-      : 'have both people who have to sign on the account sign and date it by hand';
+      : 'have both account signatories sign and date it by hand';
   const given =
     signed === 0 ? '' : ' What was signed on the screen is kept, but the paper needs everybody’s signature.';
   return `Print it, ${who}, and post it to ${supplierName}. Until it is there, nothing can be collected.${given}`;

@@ -66,7 +66,7 @@ test.each([
     two,
     'paper_route',
     'To be signed on paper',
-    /^Print it, have both people .* by hand, and post it to Brightwater Power\. Until it is there, nothing can be collected\.$/,
+    /^Print it, have both account signatories sign and date it by hand, and post it to Brightwater Power\. Until it is there, nothing can be collected\.$/,
   ],
   [
     'on paper, the account holder’s',

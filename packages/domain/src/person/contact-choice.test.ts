@@ -49,6 +49,6 @@ test('nobody is contacted against "prefer you didn’t", whatever else is ticked
 
 test('the default is no contact, and the wording has a version', () => {
   expect(DEFAULT_CONTACT_CHOICE).toBe('none');
-  expect(contactChoices.map((choice) => contactChoiceLabels[choice]).at(-1)).toBe('Prefer you didn’t');
+  expect(contactChoices.map((choice) => contactChoiceLabels[choice]).at(-1)).toBe('I’d prefer you didn’t');
   expect(CONTACT_WORDING_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });

@@ -10,13 +10,13 @@ export const DEFAULT_CONTACT_CHOICE: ContactChoice = 'none';
  * The version of the wording of the question and its answers; stored with each answer as evidence. Any change of wording
  * needs a new one.
  */
-export const CONTACT_WORDING_VERSION = '2026-11-23';
+export const CONTACT_WORDING_VERSION = '2026-11-29';
 
 export const contactChoiceLabels: Readonly<Record<ContactChoice, string>> = {
   email: 'By email',
   phone: 'By phone or text message',
   either: 'By email, phone or text message',
-  none: 'Prefer you didn’t',
+  none: 'I’d prefer you didn’t',
 };
 
 /** A choice, and when it was last known to be valid. */

@@ -161,7 +161,7 @@ test('there are no limits before the small class existed', () => {
 
 test('a statement gives the class of each fuel and has the id of its wording and limits [S2-06]', () => {
   const { id, text } = protectionStatement({ electricity: 'micro', gas: 'small' }, today);
-  expect(id).toBe('business-size-2024-12-19-4');
+  expect(id).toBe('business-size-2024-12-19-5');
   expect(text).toMatch(/is a micro business for electricity and a small business for gas\./);
   expect(text).toMatch(/wrong answer can change our rights/);
   expect(protectionStatement({ gas: 'larger' }, today).text).toMatch(/is a larger business for gas\./);
@@ -171,7 +171,7 @@ test('a statement gives the class of each fuel and has the id of its wording and
 test('a statement does not present as certain what is only probable [S2-06]', () => {
   const one = { electricity: 'larger', gas: 'micro', probably: { electricity: 'micro' } } as const;
   expect(protectionStatement(one, today).text).toBe(
-    'This organisation is a micro business for gas. For electricity this organisation is probably a micro business, but what it uses at all its sites together is not known for sure. The supplier confirms its size; until then it counts as a larger business. Our answers about it are true as far as we know. We understand that a wrong answer can change our rights.',
+    'This organisation is a micro business for gas. For electricity this organisation is probably a micro business, but its total use across all its sites is not known for certain. The supplier will confirm its size; until then it counts as a larger business. As far as we know, our answers about its size are true. We understand that a wrong answer can change our rights.',
   );
   const both = { ...one, gas: 'small', probably: { electricity: 'micro', gas: 'micro' } } as const;
   expect(protectionStatement(both, today).text).not.toMatch(/organisation is a /);

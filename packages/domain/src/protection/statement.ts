@@ -8,11 +8,11 @@ import { type SizeLimits, sizeTableOn } from './business-class.ts';
 import { CLASS_NAMES, type BusinessClass } from './business-classes.ts';
 
 /** The version of the statement's wording; it changes whenever a text in this file does. */
-const WORDING = 4;
+const WORDING = 5;
 
 /** How charities and clubs should answer the questions about size. */
 export const SIZE_HINT =
-  'Count part-time staff as the share of a full week they work. For a charity or club, count paid staff and give your gross income.';
+  'Count each part-time worker as the share of a full week they work. A charity or club counts paid staff and gives its gross income.';
 
 /** A statement to confirm: its id (of its wording and limits) and the sentences shown. */
 export interface ProtectionStatement {
@@ -30,7 +30,7 @@ export type StatedClasses = ClassByFuel & { readonly probably?: ClassByFuel | un
 
 /** Returns why a class is only probable, and which one applies until it is confirmed; `fuel` is the fuel concerned. */
 export const probableText = (fuel: Fuel, probably: BusinessClass, meanwhile: BusinessClass): string =>
-  `For ${fuel} this organisation is probably a ${CLASS_NAMES[probably]}, but what it uses at all its sites together is not known for sure. The supplier confirms its size; until then it counts as a ${CLASS_NAMES[meanwhile]}.`;
+  `For ${fuel} this organisation is probably a ${CLASS_NAMES[probably]}, but its total use across all its sites is not known for certain. The supplier will confirm its size; until then it counts as a ${CLASS_NAMES[meanwhile]}.`;
 
 /**
  * Returns the statement for a customer to confirm. Throws RangeError if no fuel has a class, because there is nothing to
@@ -51,7 +51,7 @@ export function protectionStatement(classes: StatedClasses, on: IsoDate): Protec
   ];
   return {
     id: `business-size-${sizeTableOn(on).from}-${WORDING}`,
-    text: `${sentences.join(' ')} Our answers about it are true as far as we know. We understand that a wrong answer can change our rights.`,
+    text: `${sentences.join(' ')} As far as we know, our answers about its size are true. We understand that a wrong answer can change our rights.`,
   };
 }
 

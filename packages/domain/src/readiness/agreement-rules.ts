@@ -4,7 +4,7 @@ import { longDate, untilText } from '../units/date-text.ts';
 import { addMonths, isIsoDate } from '../units/period.ts';
 import { expectedHolder, isHeldBy, otherHolderText } from '../bank/account-holder.ts';
 import { amber, amberFact, fuelRule, green, red, type Rule, wholeRule } from './check.ts';
-import { HOW_OTHERS_SIGN, isGivenAlone, whyOthersSign } from '../mandate/mandate-route.ts';
+import { HOW_OTHERS_WILL_SIGN, isGivenAlone, whyOthersSign } from '../mandate/mandate-route.ts';
 
 const HOUR_MS = 3_600_000;
 /** A supplier's answer takes about a working day; a price that expires before then may have to be calculated again. */
@@ -76,7 +76,7 @@ export const agreementRules: readonly Rule[] = [
     if (bank === null) return undefined;
     return isGivenAlone(bank)
       ? green('You may give the Direct Debit mandate alone.')
-      : amberFact(`${whyOthersSign(bank)} Until then nothing can be collected. ${HOW_OTHERS_SIGN}`);
+      : amberFact(`${whyOthersSign(bank)} Until then nothing can be collected. ${HOW_OTHERS_WILL_SIGN}`);
   }),
   wholeRule('who-signs', { stepId: 'authorised-person', cardId: 'authority' }, ({ answers }) => {
     const authority = answers['authorised-person']?.authority;

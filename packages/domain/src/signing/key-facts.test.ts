@@ -140,7 +140,7 @@ test.each([
 ] as const)('treated as %s and probably %s, neither is stated as certain', (size, probably, notice) => {
   const answers = stated(size, probably);
   expect(valueOf(answers, 'Size of the organisation')).toBe(
-    `For electricity this organisation is probably a ${probably} business, but what it uses at all its sites together is not known for sure. The supplier confirms its size; until then it counts as a ${size} business.`,
+    `For electricity this organisation is probably a ${probably} business, but its total use across all its sites is not known for certain. The supplier will confirm its size; until then it counts as a ${size} business.`,
   );
   expect(valueOf(answers, 'Notice to leave at the end')).toBe(`30 days before the end date, ${notice}`);
   expect(valueOf(answers, 'Complaints about the supply')).toContain('takes no cases from larger');

@@ -227,7 +227,7 @@ test('a mandate on paper says so, and a drawn signature too', () => {
     'Reference: REF-1',
     'The Guarantee.',
     '',
-    '[x] I will have the Direct Debit mandate for Sample Supplier signed by everybody who has to sign on this account, by hand on paper. Nothing can be collected before that.',
+    '[x] I will have the Direct Debit mandate for Sample Supplier signed by whoever has to sign for this bank account, by hand on paper. Nothing can be collected before that.',
     'Signed by Robin Example, Director (drawn on the screen), on 14 September 2026',
     '',
   ]);
@@ -236,7 +236,7 @@ test('a mandate on paper says so, and a drawn signature too', () => {
 test('a mandate that others may sign by a link says so', () => {
   const [, , mandate] = documents(answers, 'link', typed);
   expect(mandate?.[1]).toMatch(/^DIRECT DEBIT MANDATE, TO BE SIGNED BY OTHERS: nothing may be collected/);
-  expect(mandate?.join(' ')).toContain('or each by a link where the supplier’s bank takes that.');
+  expect(mandate?.join(' ')).toContain('or by a link where the supplier’s bank takes that.');
 });
 
 test('without named signers there are empty places, and without Direct Debit there is no mandate', () => {

@@ -32,20 +32,20 @@ export type StatementFacts = {
 
 const WORDING = '2026-09';
 const AUTHORITY_WORDING = '2026-11-29';
-const MANDATE_WORDING = { online: WORDING, link: '2026-11-23', paper: '2026-11-23' } as const;
+const MANDATE_WORDING = { online: WORDING, link: '2026-11-29', paper: '2026-11-29' } as const;
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const othersSign = {
-  link: 'by hand on paper, or each by a link where the supplier’s bank takes that',
+  link: 'by hand on paper, or by a link where the supplier’s bank takes that',
   paper: 'by hand on paper',
 } as const;
 
 const mandateText = (way: Exclude<MandateWay, 'none'>, suppliers: string): string =>
   way === 'online'
     ? givenAlone(suppliers)
-    : `I will have the Direct Debit mandate for ${suppliers} signed by everybody who has to sign on this account, ${othersSign[way]}. Nothing can be collected before that.`;
+    : `I will have the Direct Debit mandate for ${suppliers} signed by whoever has to sign for this bank account, ${othersSign[way]}. Nothing can be collected before that.`;
 
 const mandate = ({ mandateWay, supplierNames }: StatementFacts): readonly Statement[] =>
   mandateWay === 'none'

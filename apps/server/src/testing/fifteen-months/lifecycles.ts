@@ -176,7 +176,7 @@ export const lifecycles: readonly Lifecycle[] = [
     name: 'prefers-no-contact',
     title: 'Prefers no contact',
     about:
-      'A customer who chose “Prefer you didn’t” gets the mails of the switch and no others. Nobody does anything when the contract ends.',
+      'A customer who chose “I’d prefer you didn’t” gets the mails of the switch and no others. Nobody does anything when the contract ends.',
     customer: {
       fuels: ['gas'],
       organisation: 'Oakhanger Roofing Limited',

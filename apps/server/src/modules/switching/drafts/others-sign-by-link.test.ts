@@ -17,7 +17,7 @@ test.each([
     await giveBankDetails(traveller, answers);
     const pack = await packOf(traveller);
     expect(pack.mandateRoute).toBe('link');
-    expect(pack.statements[1]?.words).toContain('each by a link where the supplier’s bank takes that');
+    expect(pack.statements[1]?.words).toContain('or by a link where the supplier’s bank takes that');
     const { browser, stepsId } = traveller;
     const { body } = await browser.call(getMandates, { params: { stepsId } });
     expect(body).toMatchObject({ mandates: [{ route: 'link', signatureLines, signName: null }] });

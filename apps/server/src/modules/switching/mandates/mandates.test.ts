@@ -103,7 +103,7 @@ test('an application paid by bank transfer has no mandate', async () => {
 });
 
 test.each([
-  [{ isOnlySignature: 'no' }, 'have both people who have to sign on the account sign and date it by hand'],
+  [{ isOnlySignature: 'no' }, 'have both account signatories sign and date it by hand'],
   [{ isAccountHolder: 'no' }, 'signed and dated by hand by whoever may act on the account'],
 ] as const)(
   'with %j and no consent to links a mandate is signed on paper from the start, and carries no name',

@@ -45,9 +45,7 @@ test('without a consent to links two people sign on paper from the start, and no
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your Direct Debit mandate for Larkfield Energy needs to be signed on paper',
   ]);
-  expect(mails[0]?.body).toContain(
-    'have both people who have to sign on the account sign and date it by hand',
-  );
+  expect(mails[0]?.body).toContain('have both account signatories sign and date it by hand');
   expect((await browser.call(askSignatory, { params, body: ADA })).body).toMatchObject(onPaper);
   expect((await signAsOwner(traveller, mandateId)).body).toMatchObject(onPaper);
   expect((await browser.call(choosePaper, { params, body: { isOnPaper: false } })).body).toMatchObject(

@@ -126,13 +126,16 @@ export function Question() {
   const kind = organisationKinds.find((one) => one === form.kind);
   const isCharity = kind !== undefined && organisationKindRules[kind].mayClaimCharityRelief;
   return (
-    <CardForm card={card} lead="It decides the tax and which suppliers accept you. We don’t ask for a name.">
+    <CardForm
+      card={card}
+      lead="This decides how you are taxed and which suppliers accept you. We don’t ask for a name."
+    >
       <SelectField {...card.field('kind')} options={kinds} emptyLabel="Choose" width={20} />
       {kind && <p>{organisationKindLabels[kind].description}</p>}
       {kind === 'public-body' && (
         <p>
-          An academy counts as a charity here. A council, and a school that it runs, has no charity work to
-          claim.
+          An academy counts as a charity here. A council, or a school that it runs, cannot claim charity
+          relief.
         </p>
       )}
       <RadioGroup
@@ -149,13 +152,13 @@ export function Question() {
         {...card.field('use')}
         label={
           isCharity
-            ? 'How much is used for charity work that is not business?'
-            : 'Is any of it used as a home?'
+            ? 'How much of it is used for the charity’s non-business work?'
+            : 'Is any of the energy used in a home?'
         }
         hint={
           <>
             {isCharity
-              ? 'Worship, free help or a hall lent for free are not business; lettings, a shop or a café are. Homes count too.'
+              ? 'Worship, free help or lending a hall for free is non-business; lettings, a shop or a café are business. Use in a home counts as well.'
               : 'Such as a flat above the shop, a care home, rooms for students. A hotel, inn or hospital does not count. Ordinary business use is “none”.'}{' '}
             <SourceLink fact="tax.whole-supply-share" of="the share that counts" />
           </>
@@ -165,7 +168,7 @@ export function Question() {
           {
             value: 'part',
             label: 'Part of it',
-            hint: `From ${wholeSupplyPercent(today())}% on, the whole supply is taxed at the lower rate`,
+            hint: `From ${wholeSupplyPercent(today())}% upwards, the whole supply is taxed at the lower rate`,
             children: <NumberField {...card.field('percent')} suffix="%" width={4} />,
           },
           { value: 'all', label: 'All of it' },
@@ -176,7 +179,7 @@ export function Question() {
           {...card.field('hasOthers')}
           hint={
             <>
-              Small use is taxed less. Your meters there with the same supplier count together.{' '}
+              Small users are taxed less. Your meters there with the same supplier are added together.{' '}
               <SourceLink fact="tax.small-use-tested" of="small use" />
             </>
           }

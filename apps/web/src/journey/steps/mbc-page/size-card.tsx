@@ -71,7 +71,7 @@ function Meters({ fuel, card }: { fuel: Fuel; card: CardOf<SizeForm, typeof size
           children: (
             <NumberField
               {...card.field(`${fuel}Total`)}
-              hint={kwh && `Including the ${kwhText(kwh)} of the one we compare`}
+              hint={kwh && `Including the ${kwhText(kwh)} used by the one we compare`}
               suffix="kWh"
             />
           ),
@@ -130,8 +130,8 @@ export function Question() {
       card={card}
       lead={
         <>
-          This decides which protections you have. It does not say who you are, and it does not change the
-          price. {factText(size['what-counts'], today())} <SourceLink fact="size" of="the limits" />
+          This decides which protections you have. It doesn’t identify you, and it doesn’t change the price.{' '}
+          {factText(size['what-counts'], today())} <SourceLink fact="size" of="the limits" />
         </>
       }
     >

@@ -35,8 +35,8 @@ function Consequences({ fuels, classes }: { fuels: readonly Fuel[]; classes: Cla
       <Stack gap={2}>
         {probably && (
           <p>
-            Until your supplier confirms that you are a {CLASS_NAMES[probably]}, count on no more than this.{' '}
-            <Link to={placeOf('mbc-page', 'size')}>Say what all your meters use</Link>
+            Until your supplier confirms that you are a {CLASS_NAMES[probably]}, you can rely only on these.{' '}
+            <Link to={placeOf('mbc-page', 'size')}>Tell us what all your meters use</Link>
           </p>
         )}
         <ul>
@@ -83,7 +83,7 @@ export function Question() {
     <CardForm
       card={card}
       label={card.isEditing ? labelOfEdit(stored !== undefined) : 'That is right, show prices'}
-      lead={`They follow from the size of the organisation. Check the sentence below${card.isEditing ? '' : ', then see prices'}.`}
+      lead={`They depend on the size of the organisation. Check the statement below${card.isEditing ? '' : ', then see prices'}.`}
     >
       <p>
         <strong>{statement.text}</strong>

@@ -7,7 +7,7 @@ import { holderQuestionIn } from './payment-form.ts';
 import { type PaymentFields } from './use-payment-form.ts';
 import type { useSaveBankDetails } from './use-save-payment.ts';
 import { MANDATE_QUESTIONS, MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
-import { HOW_OTHERS_SIGN, isGivenAlone } from '@switch/domain/mandate/mandate-route.ts';
+import { HOW_OTHERS_WILL_SIGN, isGivenAlone } from '@switch/domain/mandate/mandate-route.ts';
 import { paths } from '../../../routes.ts';
 
 /** Needed only when saved details are changed. */
@@ -98,8 +98,8 @@ export function MandateSection({ fields }: { fields: PaymentFields }) {
       ))}
       {isByOthers && (
         <Notice tone="info" title="Others sign the Direct Debit mandate" announce="polite">
-          You can carry on here. {HOW_OTHERS_SIGN} Nothing can be collected before that, and the switch does
-          not wait for it.{' '}
+          You can carry on here. {HOW_OTHERS_WILL_SIGN} Nothing can be collected before that, and the switch
+          does not wait for it.{' '}
           <a href={paths.ddMandate} target="_blank" rel="noopener">
             Read the mandate (opens in a new tab)
           </a>

@@ -30,9 +30,9 @@ export const organisationFactsLabels = {
   kind: 'Kind of organisation',
   isUnderOneYearOld: 'Is it less than a year old?',
   percent: 'Share of the use',
-  hasOthers: 'Are there other meters of the same fuel in the same building?',
-  otherElectricityKwh: 'Electricity of the other meters in a year',
-  otherGasKwh: 'Gas of the other meters in a year',
+  hasOthers: 'Are there other meters for the same fuel in the same building?',
+  otherElectricityKwh: 'Electricity used by the other meters in a year',
+  otherGasKwh: 'Gas used by the other meters in a year',
 } as const;
 
 export const organisationFacts = card({

@@ -42,9 +42,9 @@ const employeeLabels: Readonly<Record<NonNullable<OrganisationSize['employees']>
 
 export const sizeLabels = {
   electricityMeters: 'Do you have other electricity meters, at any site?',
-  electricityTotal: 'Electricity of all your meters in a year',
+  electricityTotal: 'Electricity used by all your meters in a year',
   gasMeters: 'Do you have other gas meters, at any site?',
-  gasTotal: 'Gas of all your meters in a year',
+  gasTotal: 'Gas used by all your meters in a year',
   employees: 'How many people work for you?',
   turnover: 'Yearly turnover, or gross income',
   balanceSheet: 'Balance sheet total',
@@ -52,7 +52,7 @@ export const sizeLabels = {
 
 const totalText = (total: Exclude<TotalUse, undefined>): string => {
   if (total === 'this-meter') return 'None';
-  return total === 'not-sure' ? 'Not known' : `${kwhText(total)} a year with the one compared`;
+  return total === 'not-sure' ? 'Not known' : `${kwhText(total)} a year, including the one compared`;
 };
 
 export const size = card({

@@ -35,7 +35,7 @@ export const statement = card({
       const [size, probably] = [stated[fuel], stated.probably?.[fuel]];
       if (!size) return [];
       const value = probably
-        ? `Probably a ${CLASS_NAMES[probably]}: the supplier confirms it. Until then those of a ${CLASS_NAMES[size]}`
+        ? `Probably a ${CLASS_NAMES[probably]}, which the supplier will confirm. Until then, a ${CLASS_NAMES[size]}`
         : asAnswer(CLASS_NAMES[size]);
       return [{ label: `Protections for ${fuel}`, value }];
     }),
