@@ -6,7 +6,7 @@ import { FINAL_BILL_DAYS, READING_DAYS } from '../history/case-facts.ts';
 import { needsPreviousAddress } from '../person/address-history.ts';
 import { registrationOpens } from '../protection/contract-dates.ts';
 import { SAFE_NOTICE_DAYS } from '../protection/notice.ts';
-import { PRICE_AHEAD_DAYS } from '../protection/price-ahead.ts';
+import { firmPricesFrom } from '../protection/price-ahead.ts';
 import { daysBetween, isoDate } from '../units/period.ts';
 import { bankHolidaysAround } from '../units/bank-holidays.ts';
 import contract from './contract.json' with { type: 'json' };
@@ -29,7 +29,7 @@ test.each<readonly [string, Fact, number]>([
   ['registration opens', switching['registered-ahead'], daysBetween(registrationOpens(today), today)],
   ['addresses are asked for', switching['address-history'], monthsAsked / 12],
   ['the longest usual notice', notice['longest-usual'], SAFE_NOTICE_DAYS],
-  ['prices are firm', contract['price-ahead'], PRICE_AHEAD_DAYS],
+  ['prices are firm', contract['price-ahead'], daysBetween(firmPricesFrom(today), today)],
   ['the scheme waits', redress['scheme-weeks'], COMPLAINT_ANSWERED_WEEKS],
   ['a complaint about data is acknowledged', data['complaint-days'], daysBetween(today, acknowledged)],
   ['claims can be brought', data['claims-years'], CONTRACT_KEPT_YEARS],
