@@ -158,7 +158,7 @@ test('answering no to a bank question puts the mandate on paper, with different 
   await giveBankDetails(traveller, { isOnlySignature: 'no' });
   const pack = await packOf(traveller);
   expect(pack.mandateRoute).toBe('paper');
-  expect(pack.statements[1]?.words).toContain('on this account, by hand on paper. Nothing');
+  expect(pack.statements[1]?.words).toContain('for this bank account, by hand on paper. Nothing');
   await sendForm(traveller);
   const mandate = (await recordsOf(traveller.stepsId)).find(({ kind }) => kind === 'mandate');
   expect(mandate?.document).toContain('nothing may be collected on this record alone');
