@@ -44,7 +44,7 @@ const schema = z.object({
   }),
   PORT: count('Port of the web server; 0 for any free one', 3000, 0, 65_535),
   HOST: text('Address the server listens on', '127.0.0.1', {}),
-  DATA_DIR: text('Folder for the embedded database and the data key', resolve(repository, 'data'), {
+  DATA_DIR: text('Folder for data keys and, unless run as root, the database', resolve(repository, 'data'), {
     defaultText: '`data` in the checkout',
   }),
   PRICE_DROP_DIR: optional(

@@ -7,13 +7,14 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, type Environment } from './config.ts';
 import { findEmbeddedServer } from './platform/db/embedded/embedded-server.ts';
 import { preparePlace } from './platform/db/embedded/place.ts';
 import { removeCluster } from './platform/db/embedded/temporary-server.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLog } from './platform/observe/log.ts';
 import { compileCache } from './testing/compile-cache.ts';
+import { PRODUCTION } from './testing/production.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'main-test-'));
 const children: ChildProcess[] = [];
@@ -31,7 +32,7 @@ interface Started {
 }
 
 /** Starts the server as the launcher does: with a channel whose closing is the order to stop. */
-async function startServer(settings: Record<string, string> = {}): Promise<Started> {
+async function startServer(settings: Environment = {}): Promise<Started> {
   const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), [], {
     silent: true,
     env: {
@@ -58,20 +59,6 @@ async function startServer(settings: Record<string, string> = {}): Promise<Start
   });
   return { child, address, output: () => output };
 }
-
-const seal = fileURLToPath(new URL('./platform/pdf/testing/sample-seal.p12', import.meta.url));
-/** What production requires, and no more: it loads no samples, so it starts in a few seconds. */
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'info',
-  PUBLIC_URL: 'http://localhost:3000',
-  SUPPORT_EMAIL: 'support@switch.example',
-  OPERATIONS_EMAIL: 'operations@switch.example',
-  MAIL_FROM: 'no-reply@switch.example',
-  SMTP_URL: 'smtp://127.0.0.1:2525',
-  SEAL_CERTIFICATE_FILE: seal,
-  SEAL_CERTIFICATE_PASSWORD: 'sample-password',
-};
 
 const statusOf = async (address: string | null): Promise<number> => (await fetch(`${address}/readyz`)).status;
 
@@ -166,7 +153,8 @@ test.skipIf(process.getuid?.() !== 0)(
     const former = join(dirname(home), `${basename(tmpdir())}-${digest}`);
     await mkdir(former);
     try {
-      const { child, output } = await startServer({ ...PRODUCTION, DATA_DIR: again });
+      const settings = { LOG_LEVEL: 'info', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: again };
+      const { child, output } = await startServer({ ...PRODUCTION, ...settings });
       await expect.poll(output).toContain('this link makes the owner');
       expect(output()).toContain(`Left over  ${former}: from an earlier data folder`);
       const ended = once(child, 'exit');

@@ -34,3 +34,9 @@ test.each<[string, Environment, readonly string[]]>([
 ])('production %s: %j leaves in doubt %j', (_name, given, doubts) => {
   expect(doubtsAt({ ...PRODUCTION, ...complete, ...given })).toEqual(doubts);
 });
+
+test('where the embedded database lies is left to the line of the start that knows it', () => {
+  const [doubt] = doubtfulSettings(readConfig({ ...PRODUCTION, ...complete, DATABASE_URL: undefined }));
+  expect(doubt?.setting).toBe('DATABASE_URL');
+  expect(doubt?.message).not.toContain('DATA_DIR');
+});

@@ -25,7 +25,7 @@ export function doubtfulSettings(config: Config): readonly Doubt[] {
   const embedded = config.databaseUrl === undefined && {
     setting: 'DATABASE_URL',
     message:
-      'missing: the database is the one that comes with the product, in DATA_DIR; it serves this machine only, and nobody backs it up or keeps it up to date for you',
+      'missing: the database is the one that comes with the product; it serves this machine only, and nobody backs it up or keeps it up to date for you',
   };
   const isPublic = config.publicUrl.startsWith('https:');
   return [embedded, ...missing, ...(isPublic ? publicDoubts(config) : [])].filter((doubt) => doubt !== false);
