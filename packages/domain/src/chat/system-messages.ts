@@ -58,6 +58,9 @@ export function queuePlaceText(facts: QueueFacts): string {
   return `${place} The wait is about ${minutesText(Math.round(expectedWaitMinutes))}.`;
 }
 
+/** The button for an answer by email, which is also offered to those who wait: the same text as `mailMe`. */
+export const MAIL_BUTTON = 'Email me the answer';
+
 /** Replaces the text about the queue while nobody is online, for visitors who were told of that before. */
 export const NOBODY_TEXT = 'None of my colleagues are online at the moment. You keep your place.';
 

@@ -1,4 +1,4 @@
-import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
+import { MAIL_BUTTON, TURN_TEXT, widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import {
   type RefObject,
   type UIEvent,
@@ -123,7 +123,9 @@ export function MessageList({
           {stage.kind === 'open' &&
             stage.input === 'on' &&
             connection === 'connected' &&
-            queueLine === '' && <Suggestions chat={chat} message={newest} />}
+            (queueLine === '' || isOfferedInQueue(newest, queueLine)) && (
+              <Suggestions chat={chat} message={newest} />
+            )}
           <p role="status" className={isSaid(newest, queueLine) ? 'visually-hidden' : styles.queue}>
             {stage.kind === 'open' && queueLine}
           </p>
@@ -141,9 +143,13 @@ export function MessageList({
   );
 }
 
-/** Whether the newest message already ends with the line about the queue, which would be read twice in a row. */
+/** Whether all that the newest message suggests is an answer by email, which is there also for those who wait. */
+const isOfferedInQueue = (newest: PanelMessage | undefined, queueLine: string): boolean =>
+  queueLine !== TURN_TEXT && newest?.suggestions?.join() === MAIL_BUTTON;
+
+/** Whether the newest message already has the line about the queue, which would be read twice in a row. */
 const isSaid = (newest: PanelMessage | undefined, queueLine: string): boolean =>
-  queueLine !== '' && newest?.text.endsWith(queueLine) === true;
+  queueLine !== '' && newest?.text.includes(queueLine) === true;
 
 /**
  * Anything except the panel's own lines ends the suggestions: a line from the server, such as who takes over,
@@ -152,8 +158,8 @@ const isSaid = (newest: PanelMessage | undefined, queueLine: string): boolean =>
 const isNoOwnLine = ({ author, id }: PanelMessage): boolean => author !== 'system' || id !== undefined;
 
 /**
- * Short answers under the bot's last message. Pressing one sends it. There are none while the visitor waits for a
- * person: the bot, which would act on them, no longer answers.
+ * Short answers under the bot's last message. Pressing one sends it. While the visitor waits for a person, there is only the
+ * offer of an answer by email: the bot, which would act on others, no longer answers.
  */
 function Suggestions({ chat, message }: { chat: Chat; message: PanelMessage | undefined }) {
   if (!message?.suggestions) return null;

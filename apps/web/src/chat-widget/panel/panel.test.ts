@@ -142,6 +142,19 @@ test('suggestions of the bot go once a person is coming, who would take them for
   expect(textOf(drawList({ ...state, queueLine: TURN_TEXT }))).not.toContain('Email me the answer');
 });
 
+test('an answer by email can be chosen while waiting, and nothing that the bot would have to answer', () => {
+  const line = 'You are number 4 in the queue. A colleague may not be free within 15 minutes.';
+  const offered = (...suggestions: string[]) =>
+    textOf(
+      drawList({
+        ...received(begun, message(1, { message: `${line} Or by email?`, suggestions })).state,
+        queueLine: line,
+      }),
+    );
+  expect(offered('Email me the answer')).toMatch(/Or by email\?.*\|Email me the answer/);
+  expect(offered('Email me the answer', 'Ask the assistant')).not.toContain('Email me the answer');
+});
+
 test('the line about the queue is seen once its news differs from what the newest message ends with', () => {
   const line = 'You are next in the queue.';
   const { state } = received(begun, message(1, { message: `I'm passing you to a colleague. ${line}` }));
