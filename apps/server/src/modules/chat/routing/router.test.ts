@@ -274,3 +274,22 @@ test('a visitor who asks the bot until somebody comes waits all the same, and be
   await conversations.tick();
   expect(await agentsOf([id, behind, onlyBot.id])).toEqual(['Ann Archer', null, null]);
 });
+
+test('a visitor who waits may press for an answer by email, and keeps waiting by what else they write', async () => {
+  const [id = ''] = await waiting(1);
+  const roomId = (await conversations.conversation(id))?.roomId ?? '';
+  await conversations.write({ roomId }, visitorSays('Our meter was changed last week.'));
+  await conversations.settled();
+  expect((await conversations.conversation(id))?.state).toBe('waiting');
+  await conversations.write({ roomId }, visitorSays('Email me the answer'));
+  await conversations.settled();
+  expect(await conversations.conversation(id)).toMatchObject({
+    state: 'bot',
+    isQueued: true,
+    outOfOfficeLead: 'awaits-contact',
+  });
+  expect((await conversations.messagesAfter(roomId, 0, 100)).at(-1)).toMatchObject({
+    author: 'bot',
+    asksEmail: true,
+  });
+});
