@@ -1,5 +1,5 @@
 import { byteAt } from '../danger/weights.ts';
-import { listAt, numberLists } from './number-lists.ts';
+import { listLength, numberLists, visitList } from './number-lists.ts';
 
 /** Training questions: the features of each as columns of the weights, and its correct meanings as rows. */
 export type KnownQuestions = {
@@ -68,7 +68,7 @@ function tablesOf(known: KnownQuestions, columns: number) {
   );
   const weights = Float64Array.from(
     { length: columns },
-    (_, column) => Math.log(count / Math.max(1, listAt(holders, column).length)) ** 2,
+    (_, column) => Math.log(count / Math.max(1, listLength(holders, column))) ** 2,
   );
   const sizeOf = (some: Iterable<number>): number => {
     let sum = 0;
@@ -90,25 +90,30 @@ export function createNearest(known: KnownQuestions, { columns, rows }: { column
   const { holders, weights, sizeOf, sizes, rightOf } = tablesOf(known, columns);
   return (asked: readonly number[]): readonly Nearest[] => {
     const shared = new Float64Array(sizes.length);
-    for (const column of asked)
-      for (const at of listAt(holders, column)) shared[at] = (shared[at] ?? 0) + (weights[column] ?? 0);
+    for (const column of asked) {
+      const weight = weights[column] ?? 0;
+      visitList(holders, column, (at) => {
+        shared[at] = (shared[at] ?? 0) + weight;
+      });
+    }
     const size = sizeOf(asked);
-    const best = [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)];
+    const [first, second, third] = [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)];
     for (let at = 0; at < shared.length; at += 1) {
-      if (shared[at] === 0) continue;
-      for (const row of listAt(rightOf, at)) {
-        let closeness = (shared[at] ?? 0) / (size * (sizes[at] ?? 1));
+      const sum = shared[at] ?? 0;
+      if (sum === 0) continue;
+      const closeness = sum / (size * (sizes[at] ?? 1));
+      visitList(rightOf, at, (row) => {
+        const [one, two, three] = [first[row] ?? 0, second[row] ?? 0, third[row] ?? 0];
+        if (closeness <= three) return;
         // Moves less similar questions down one place.
-        for (const place of best) {
-          const held = place[row] ?? 0;
-          place[row] = Math.max(held, closeness);
-          closeness = Math.min(held, closeness);
-        }
-      }
+        first[row] = Math.max(one, closeness);
+        second[row] = Math.max(two, Math.min(one, closeness));
+        third[row] = Math.min(two, closeness);
+      });
     }
     return Array.from({ length: rows }, (_, row) => {
-      const [first = 0, second = 0, third = 0] = best.map((place) => place[row] ?? 0);
-      return { nearest: first, nearestThree: (first + second + third) / 3 };
+      const nearest = first[row] ?? 0;
+      return { nearest, nearestThree: (nearest + (second[row] ?? 0) + (third[row] ?? 0)) / 3 };
     });
   };
 }

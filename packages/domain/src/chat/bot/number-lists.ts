@@ -28,5 +28,11 @@ export function numberLists(
   return { starts, numbers };
 }
 
-export const listAt = ({ starts, numbers }: NumberLists, list: number): Uint16Array =>
-  numbers.subarray(starts[list], starts[list + 1]);
+export const listLength = ({ starts }: NumberLists, list: number): number =>
+  (starts[list + 1] ?? 0) - (starts[list] ?? 0);
+
+/** Calls `visit` for each number of a list, in order. A view of each list would take longer than short lists do. */
+export function visitList({ starts, numbers }: NumberLists, list: number, visit: (number: number) => void) {
+  const end = starts[list + 1] ?? 0;
+  for (let at = starts[list] ?? 0; at < end; at += 1) visit(numbers[at] ?? 0);
+}
