@@ -76,9 +76,9 @@ export type Conversation = {
    * long wait.
    */
   readonly isWarned: boolean;
-  /** When the visitor was last told that nobody is online, that the team is here, and that we are sorry for the wait. */
-  readonly nobodyToldAt: number | null;
-  readonly teamToldAt: number | null;
+  /** When the visitor was last sent that nobody is online, that the team is here, and that we are sorry for the wait. */
+  readonly nobodyOnlineSentAt: number | null;
+  readonly teamHereSentAt: number | null;
   readonly apologisedAt: number | null;
   /** When the agent was found to be away; null while they are reachable. */
   readonly agentGoneAt: number | null;

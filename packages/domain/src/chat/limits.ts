@@ -31,8 +31,8 @@ export const chatTimes = {
   holdQuestion: 120 * SECOND,
   holdQuestionAgain: 180 * SECOND,
   queueMaximum: 15 * MINUTE,
-  /** How long a visitor is not told again that nobody is online, or that the team is here, as agents come and go. */
-  toldAgain: 5 * MINUTE,
+  /** How long a visitor is not sent again that nobody is online, or that the team is here, as agents come and go. */
+  sentAgain: 5 * MINUTE,
   agentGone: 45 * SECOND,
   /**
    * When an agent who is connected leaves a message unanswered: until the first notice, and until someone

@@ -112,7 +112,7 @@ describe('while agents come and go', () => {
     expect(textsOf(often, start)).toEqual([expect.stringContaining(texts.nobodyOnline), here]);
     expect(play(often).conversation).toMatchObject({
       state: 'agent-offline',
-      nobodyToldAt: START + 40_000,
+      nobodyOnlineSentAt: START + 40_000,
       stateAt: START + 80_000,
     });
     const later = [...often, team(349), nobody(350)];

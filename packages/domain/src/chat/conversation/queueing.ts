@@ -32,7 +32,7 @@ export function unattended(
 ): UntimedTransition {
   const asksEmail = !conversation.isContactable;
   const isCalled = areUrgent(conversation.dangers);
-  const { outOfOfficeLead: lead, nobodyToldAt, prompt } = conversation;
+  const { outOfOfficeLead: lead, nobodyOnlineSentAt, prompt } = conversation;
   const left = enter(conversation, 'agent-offline', now, {
     ...freshWait,
     agentGoneAt: now,
@@ -43,23 +43,23 @@ export function unattended(
     outOfOfficeLead: asksEmail && lead === 'none' ? 'awaits-contact' : lead,
   });
   // An open question is closed by this, and its visitor can write again only once they hear of it.
-  if (!isAsked && prompt === null && !isNews(nobodyToldAt, now)) return transitionTo(left);
-  const isToldAgain = conversation.state === 'bot' && conversation.isQueued;
-  const first = nobodyToldAt === null || isAsked ? texts.nobodyOnline : texts.nobodyOnlineAgain;
-  const others = isToldAgain ? texts.nobodyOnlineYet : first;
+  if (!isAsked && prompt === null && !isNews(nobodyOnlineSentAt, now)) return transitionTo(left);
+  const isSentAgain = conversation.state === 'bot' && conversation.isQueued;
+  const first = nobodyOnlineSentAt === null || isAsked ? texts.nobodyOnline : texts.nobodyOnlineAgain;
+  const others = isSentAgain ? texts.nobodyOnlineYet : first;
   const stay = isCalled ? texts.nobodyOnlineInDanger : others;
   const text = asksEmail ? texts.nobodyOnlineAsksEmail : stay;
   const back = opensAgain === '' || isCalled ? '' : ` ${texts.backAtTheLatest.replace('{when}', opensAgain)}`;
   const suggestions = isCalled ? [] : [texts.mailMe, texts.askAssistant];
   return transitionTo(
-    { ...left, nobodyToldAt: now },
+    { ...left, nobodyOnlineSentAt: now },
     { messages: [{ ...botMessage(`${text}${back}`, asksEmail), suggestions }] },
   );
 }
 
-/** Whether a visitor has to be told, who was told the same at `toldAt`: not of every agent who comes and goes. */
-const isNews = (toldAt: number | null, now: number): boolean =>
-  toldAt === null || now - toldAt >= chatTimes.toldAgain;
+/** Whether a visitor should be sent what they were last sent at `sentAt`: not of every agent who comes and goes. */
+const isNews = (sentAt: number | null, now: number): boolean =>
+  sentAt === null || now - sentAt >= chatTimes.sentAgain;
 
 /** A person is wanted out of hours: asks whether the visitor wants to leave a message. */
 export function askOutOfOffice(conversation: Conversation, conditions: Conditions): UntimedTransition {
@@ -78,8 +78,8 @@ export function joinQueue(
 ): UntimedTransition {
   const { now } = conditions;
   const place = { isQueued: true, queuedAt, joinedQueueAt: now };
-  const teamToldAt = why === 'agentsOnline' ? now : conversation.teamToldAt;
-  const waiting = enter(conversation, 'waiting', now, { ...freshWait, ...place, teamToldAt });
+  const teamHereSentAt = why === 'agentsOnline' ? now : conversation.teamHereSentAt;
+  const waiting = enter(conversation, 'waiting', now, { ...freshWait, ...place, teamHereSentAt });
   return transitionTo(waiting, {
     messages: queueMessages(waiting, conditions, why),
     effects: [{ kind: 'route' }],
@@ -92,10 +92,10 @@ export function teamCame(
   conditions: Conditions,
   queuedAt = conditions.now,
 ): UntimedTransition {
-  const { teamToldAt } = conversation;
+  const { teamHereSentAt } = conversation;
   const joined = joinQueue(conversation, conditions, 'agentsOnline', queuedAt);
-  if (isNews(teamToldAt, conditions.now)) return joined;
-  return { ...joined, conversation: { ...joined.conversation, teamToldAt }, messages: [] };
+  if (isNews(teamHereSentAt, conditions.now)) return joined;
+  return { ...joined, conversation: { ...joined.conversation, teamHereSentAt }, messages: [] };
 }
 
 /**

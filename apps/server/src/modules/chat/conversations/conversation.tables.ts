@@ -83,8 +83,8 @@ export interface ChatConversationTable {
   isQueued: Generated<boolean>;
   queuedAt: Date | null;
   joinedQueueAt: Date | null;
-  nobodyToldAt: Date | null;
-  teamToldAt: Date | null;
+  nobodyOnlineSentAt: Date | null;
+  teamHereSentAt: Date | null;
   apologisedAt: Date | null;
   agentId: string | null;
   agentName: string | null;

@@ -81,7 +81,7 @@ export async function findPlaces(
       case when waits.state in ('waiting', 'hold-asked') then waits.joined_queue_at end as joined_queue_at
     from (
       select c.room_id, c.dangers, c.state, c.joined_queue_at,
-        c.state = 'agent-offline' and c.agent_id is null and c.nobody_told_at < c.state_at as is_nobody_online,
+        c.state = 'agent-offline' and c.agent_id is null and c.nobody_online_sent_at < c.state_at as is_nobody_online,
         row_number() over (order by c.dangers = '{}', c.queued_at, c.id)::integer as place
       from chat_conversations c
       where ${isWaiting} and c.detached_at is null
