@@ -2,10 +2,32 @@ import { createStore } from './store.ts';
 
 export const isOnline = createStore(true);
 
-/** Tracks the browser's online and offline events; call it once at start-up. */
+/** Style sheets that could not be loaded. Vite's loader asks for each only once, even if its code is loaded again. */
+const brokenStyles = new Set<HTMLLinkElement>();
+
+/** Tracks the browser's online and offline events and what cannot be loaded; call it once at start-up. */
 export function watchOnline(): void {
   window.addEventListener('offline', () => isOnline.set(false));
   window.addEventListener('online', () => isOnline.set(true));
+  const noteStyles = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') brokenStyles.add(target);
+  };
+  // Such errors do not bubble.
+  window.addEventListener('error', noteStyles, true);
+}
+
+/** Loads the style sheets that could not be loaded, by putting each into the page anew. */
+export async function reloadStyles(): Promise<void> {
+  const loading = [...brokenStyles].map(
+    (link) =>
+      new Promise<void>((resolve) => {
+        link.addEventListener('load', () => resolve(), { once: true });
+        link.addEventListener('error', () => resolve(), { once: true });
+        document.head.append(link);
+      }),
+  );
+  brokenStyles.clear();
+  await Promise.all(loading);
 }
 
 /** Resolves when there is a connection, or at once if there already is one. */
@@ -29,6 +51,7 @@ export async function loadOnceOnline<Code>(load: () => Promise<Code>, onOffline?
     if (isOnline.get()) throw error;
     onOffline?.();
     await backOnline();
+    await reloadStyles();
     return load();
   }
 }

@@ -1,3 +1,4 @@
+import { loadOnceOnline } from '@switch/browser/online.ts';
 import { stepCalled } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { type ComponentType, type ReactNode, lazy, Suspense, useState } from 'react';
@@ -65,11 +66,14 @@ export async function loadScreen(stepId: StepId): Promise<Screen> {
   return load ? (await load()).Question : ShownQuestion;
 }
 
-/** Returns a component whose code is loaded when it is first rendered. */
+/**
+ * Returns a component whose code is loaded when it is first rendered. If the connection is gone by then, it
+ * is loaded once it is back.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Late = lazy(async () => ({ default: await load() }));
+  const Late = lazy(async () => ({ default: await loadOnceOnline(load) }));
   return (props) => (
     <Suspense fallback={<OpeningQuestion />}>
       <Late {...props} />

@@ -1,3 +1,4 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { BrandMark, Container } from '@switch/ui';
 import { stepAt } from '@switch/domain/journey/step-list.ts';
@@ -8,11 +9,11 @@ import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { session } from '../lib/session.ts';
 import { paths, pathTo } from '../routes.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from './header.module.css';
 import brand from './brand.module.css';
 
-const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
+const ProfileMenu = lazyFrom(() => import('./profile-menu.tsx'), 'default');
 
 const account: readonly string[] = [paths.profile, paths.ddMandate];
 

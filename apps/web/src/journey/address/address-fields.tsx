@@ -1,12 +1,12 @@
+import { loadOnceOnline } from '@switch/browser/online.ts';
 import { Stack, TextField } from '@switch/ui';
 import { suggestTowns, type Town } from '@switch/domain/place/towns.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AddressValue } from './address-value.ts';
 
-const Combobox = lazy(async () => {
-  const { Combobox: component } = await import('@switch/ui/fields/combobox.tsx');
-  return { default: component };
-});
+const Combobox = lazy(async () => ({
+  default: (await loadOnceOnline(() => import('@switch/ui/fields/combobox.tsx'))).Combobox,
+}));
 
 type AddressFieldsProps = {
   /** The prefix of the field names: `address` makes `address.line1`. */

@@ -1,8 +1,13 @@
+import { loadOnceOnline } from '@switch/browser/online.ts';
 import { Skeleton } from '@switch/ui';
 import { lazy, Suspense, type ComponentProps } from 'react';
 
-const Late = lazy(async () => ({ default: (await import('./checks-list.tsx')).ChecksList }));
-const LazyOfDraft = lazy(async () => ({ default: (await import('./checks-list.tsx')).ChecksOfDraft }));
+const Late = lazy(async () => ({
+  default: (await loadOnceOnline(() => import('./checks-list.tsx'))).ChecksList,
+}));
+const LazyOfDraft = lazy(async () => ({
+  default: (await loadOnceOnline(() => import('./checks-list.tsx'))).ChecksOfDraft,
+}));
 
 const waiting = <Skeleton shape="card" count={1} label="Looking at your answers" />;
 

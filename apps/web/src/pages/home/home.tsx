@@ -1,3 +1,4 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { localKeys, sessionKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 import { Container } from '@switch/ui';
 import street from '@switch/ui/drawings/home.svg';
@@ -11,10 +12,10 @@ import titles from '../titles.json' with { type: 'json' };
 import styles from './home.module.css';
 import { StartForm } from './start-form.tsx';
 
-const BounceNotice = lazy(() => import('./bounce-notice.tsx'));
+const BounceNotice = lazyFrom(() => import('./bounce-notice.tsx'), 'default');
 
-const PartnerCard = lazy(() => import('./partner-card.tsx'));
-const PartnerLine = lazy(async () => ({ default: (await import('./partner-card.tsx')).PartnerLine }));
+const PartnerCard = lazyFrom(() => import('./partner-card.tsx'), 'default');
+const PartnerLine = lazyFrom(() => import('./partner-card.tsx'), 'PartnerLine');
 
 const ExamplePrice = lazy(() => afterFirstMove(() => import('./example-price.tsx')));
 

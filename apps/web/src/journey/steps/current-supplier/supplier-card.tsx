@@ -1,3 +1,4 @@
+import { loadOnceOnline } from '@switch/browser/online.ts';
 import { CurrentSupplier, supplierLabels } from '@switch/domain/journey/steps/current-supplier/supplier.ts';
 import { CheckboxField, Notice, RadioGroup } from '@switch/ui';
 import { lazy, Suspense } from 'react';
@@ -6,10 +7,9 @@ import { currentDraft } from '../../draft/current-draft.ts';
 import { useShownFuel } from '../../step-context.ts';
 import suppliers from './supplier-names.json' with { type: 'json' };
 
-const Combobox = lazy(async () => {
-  const { Combobox: component } = await import('@switch/ui/fields/combobox.tsx');
-  return { default: component };
-});
+const Combobox = lazy(async () => ({
+  default: (await loadOnceOnline(() => import('@switch/ui/fields/combobox.tsx'))).Combobox,
+}));
 
 type SupplierForm = { choice: string; name: string; isSameForGas: boolean };
 

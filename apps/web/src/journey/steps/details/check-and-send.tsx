@@ -1,3 +1,4 @@
+import { loadOnceOnline } from '@switch/browser/online.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { Skeleton } from '@switch/ui';
 import { lazy, Suspense } from 'react';
@@ -15,10 +16,14 @@ import { reasonsNotToSend } from './reasons-not-to-send.ts';
 import styles from './summary.module.css';
 
 /** Loaded while the profile is fetched. */
-const Summary = lazy(async () => ({ default: (await import('./summary-sections.tsx')).Summary }));
+const Summary = lazy(async () => ({
+  default: (await loadOnceOnline(() => import('./summary-sections.tsx'))).Summary,
+}));
 
 /** Loaded while the page is being read. */
-const SendPanel = lazy(async () => ({ default: (await import('./send-panel.tsx')).SendPanel }));
+const SendPanel = lazy(async () => ({
+  default: (await loadOnceOnline(() => import('./send-panel.tsx'))).SendPanel,
+}));
 
 /**
  * Everything on one page with links to change it, what prevents it from being sent, and the button that sends

@@ -1,3 +1,4 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { today } from '../../../lib/today.ts';
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import type { SummaryGroupId } from '@switch/domain/journey/step.ts';
@@ -5,7 +6,7 @@ import { summaryOf } from '@switch/domain/journey/summary.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Skeleton, SummaryList } from '@switch/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
 import type { QueryResult } from '../../../lib/query-cache.ts';
@@ -17,7 +18,7 @@ import { markOf, type Marks } from './marks.ts';
 import { messageItems, paymentItems, signatureItems, type SummaryItem } from './summary-items.ts';
 import styles from './summary.module.css';
 
-const OffersInFull = lazy(async () => ({ default: (await import('./offer-in-full.tsx')).OffersInFull }));
+const OffersInFull = lazyFrom(() => import('./offer-in-full.tsx'), 'OffersInFull');
 
 const dateOf = (instant: string): string => longDate(ukDateAt(new Date(instant)));
 

@@ -1,7 +1,8 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { BankSection } from './bank-section.tsx';
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { Notice, Stack, RadioGroup } from '@switch/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { AccountSection } from './account-section.tsx';
 import { holderQuestionIn } from './payment-form.ts';
 import { type PaymentFields } from './use-payment-form.ts';
@@ -11,9 +12,7 @@ import { HOW_OTHERS_WILL_SIGN, isGivenAlone } from '@switch/domain/mandate/manda
 import { paths } from '../../../routes.ts';
 
 /** Needed only when saved details are changed. */
-const IdentityDialog = lazy(async () => ({
-  default: (await import('../../../lib/forms/identity-dialog.tsx')).IdentityDialog,
-}));
+const IdentityDialog = lazyFrom(() => import('../../../lib/forms/identity-dialog.tsx'), 'IdentityDialog');
 
 type BankFormProps = {
   readonly profile: UserProfile;

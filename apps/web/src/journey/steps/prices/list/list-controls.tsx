@@ -1,12 +1,13 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { Button, Chip, classNames, Cluster } from '@switch/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flagNames, flagLabels, termText, toggled, withoutFilters, withValue } from '../offer-view.ts';
 import { countText, OrderField, TaxField, useListAddress, type ControlsProps } from './ordering.tsx';
 import type { TaxBasis } from '../../../../lib/offer/money-text.ts';
 import styles from '../prices.module.css';
 
-const FilterDialog = lazy(async () => ({ default: (await import('./filters.tsx')).FilterDialog }));
+const FilterDialog = lazyFrom(() => import('./filters.tsx'), 'FilterDialog');
 
 /** The contract lengths, each a button; "All" comes first. */
 function TermChips({ list }: { list: PricedFuel }) {
