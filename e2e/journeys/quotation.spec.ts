@@ -144,6 +144,12 @@ test('a saved quotation is mailed, shared and printed from the profile', async (
   await page.goto('/profile?tab=quotations');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.locator('tfoot'), 'no total at the foot of each page').toHaveCSS(
+    'display',
+    'table-row-group',
+  );
+  await page.emulateMedia({ media: null });
   await expectSaved(page, main.getByRole('link', { name: 'Download as PDF' }), /^Quotation, .+ months\.pdf$/);
   await expectSaved(page, main.getByRole('link', { name: /^Board paper/ }), /^Board paper, .+ months\.pdf$/);
   await main.getByRole('button', { name: 'Email or share' }).click();
