@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { logFailure } from './log.ts';
-import { backOnline, loadOnceOnline, reloadStyles } from './online.ts';
+import { backOnline, loadOnceOnline } from './online.ts';
 
 type Part<Props> = { readonly default: ComponentType<Props> };
 
@@ -14,7 +14,6 @@ export async function loadWithRetry<Props = object>(load: () => Promise<Part<Pro
   } catch (error) {
     logFailure('a part of the page did not load', error);
     await backOnline();
-    await reloadStyles();
     return load().catch(() => ({ default: () => null }));
   }
 }

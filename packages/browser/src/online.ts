@@ -2,43 +2,37 @@ import { createStore } from './store.ts';
 
 export const isOnline = createStore(true);
 
-/** Style sheets that could not be loaded. Vite's loader asks for each only once, even if its code is loaded again. */
-const brokenStyles = new Set<HTMLLinkElement>();
+/** Links to styles and code that could not be loaded. Vite asks for each only once, even if its code is loaded again. */
+const broken: HTMLLinkElement[] = [];
 
 /** Tracks the browser's online and offline events and what cannot be loaded; call it once at start-up. */
 export function watchOnline(): void {
   window.addEventListener('offline', () => isOnline.set(false));
   window.addEventListener('online', () => isOnline.set(true));
-  const noteStyles = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') brokenStyles.add(target);
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement) broken.push(target);
   };
   // Such errors do not bubble.
-  window.addEventListener('error', noteStyles, true);
+  window.addEventListener('error', note, true);
 }
 
-/** Loads the style sheets that could not be loaded, by putting each into the page anew. */
-export async function reloadStyles(): Promise<void> {
-  const loading = [...brokenStyles].map(
-    (link) =>
-      new Promise<void>((resolve) => {
-        link.addEventListener('load', () => resolve(), { once: true });
-        link.addEventListener('error', () => resolve(), { once: true });
-        document.head.append(link);
-      }),
-  );
-  brokenStyles.clear();
-  await Promise.all(loading);
-}
+/** Loads again what a link stands for, by putting it into the page anew. Resolves also if that fails. */
+const reload = (link: HTMLLinkElement) =>
+  new Promise((settle) => {
+    link.addEventListener('load', settle);
+    link.addEventListener('error', settle);
+    document.head.append(link);
+  });
 
-/** Resolves when there is a connection, or at once if there already is one. */
-export const backOnline = (): Promise<void> =>
-  new Promise((resolve) => {
+/** Resolves when there is a connection, and the styles that failed without one have been loaded. */
+export const backOnline = (): Promise<unknown> =>
+  new Promise<void>((resolve) => {
     if (isOnline.get()) return resolve();
     const stop = isOnline.subscribe(() => {
       stop();
       resolve();
     });
-  });
+  }).then(() => Promise.all(broken.splice(0).map(reload)));
 
 /**
  * Loads code. If that fails offline, waits for a connection and tries again, so that a click still has its
@@ -51,7 +45,6 @@ export async function loadOnceOnline<Code>(load: () => Promise<Code>, onOffline?
     if (isOnline.get()) throw error;
     onOffline?.();
     await backOnline();
-    await reloadStyles();
     return load();
   }
 }

@@ -36,7 +36,7 @@ function ApprovalCard({ application }: { application: HistoryApplication }) {
         Application <span className="numbers">{reference}</span>: {what}
       </p>
       {isWaiting(state) ? (
-        <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
+        <Suspense fallback={<Skeleton shape="card" label="Opening the signatures" />}>
           <div className={history.flush}>
             <SigningStatus application={application} level={3} />
           </div>

@@ -145,7 +145,7 @@ export const Unopened = ({ kind, title, openAgain }: UnopenedProps) => (
   <Stack gap={3}>
     <h1>{title}</h1>
     {kind === 'opening' ? (
-      <Skeleton shape="card" count={1} label="Opening what you were asked to sign" />
+      <Skeleton shape="card" label="Opening what you were asked to sign" />
     ) : (
       <EmptyState title="We cannot open it at the moment" level={2} onRetry={openAgain}>
         Nothing is signed and nothing is lost: your link still works when you are back online.

@@ -280,7 +280,7 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
     'authority',
     { who: 'two-people', rule: 'two-of', signatories: officers },
     [
-      'Authority: Two people sign',
+      'Authority: Two or more people sign',
       'Who has to sign: Both of those named',
       'Is asked to sign: Asha Example, Chair, asha@example.org',
       'Is asked to sign: Ben Example, Treasurer, ben@example.org',
@@ -295,7 +295,7 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
       signatories: officers.map((one) => ({ ...one, role: one.role.toLowerCase() })),
     },
     [
-      'Authority: Two people sign',
+      'Authority: Two or more people sign',
       'Who has to sign: The chair and the treasurer',
       'Is asked to sign: Asha Example, chair, asha@example.org',
       'Is asked to sign: Ben Example, treasurer, ben@example.org',

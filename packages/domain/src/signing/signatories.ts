@@ -26,7 +26,7 @@ type TextMessages = Readonly<Record<TextField, { readonly empty: string; readonl
 const signerMessages: TextMessages = {
   name: { empty: 'Enter the name of the person who signs', unreadable: 'Enter a name with letters' },
   role: {
-    empty: 'Say what they are in the organisation, such as partner, trustee or director',
+    empty: 'Say what they are in the organisation, such as trustee or partner',
     unreadable: UNREADABLE_ROLE,
   },
 };

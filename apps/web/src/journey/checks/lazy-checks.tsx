@@ -3,24 +3,17 @@ import { Skeleton } from '@switch/ui';
 import { lazy, Suspense, type ComponentProps } from 'react';
 
 const Late = lazy(async () => ({
-  default: (await loadOnceOnline(() => import('./checks-list.tsx'))).ChecksList,
-}));
-const LazyOfDraft = lazy(async () => ({
   default: (await loadOnceOnline(() => import('./checks-list.tsx'))).ChecksOfDraft,
 }));
 
-const waiting = <Skeleton shape="card" count={1} label="Looking at your answers" />;
+export const waitingForChecks = <Skeleton shape="card" label="Looking at your answers" />;
 
-/** The list of checks; its code is loaded while the server checks the answers. */
-export const LazyChecks = (props: ComponentProps<typeof Late>) => (
-  <Suspense fallback={waiting}>
+/**
+ * The list of checks, for a screen that does not use the checks itself: the request for them is also loaded
+ * lazily.
+ */
+export const LazyChecksOfDraft = (props: ComponentProps<typeof Late>) => (
+  <Suspense fallback={waitingForChecks}>
     <Late {...props} />
-  </Suspense>
-);
-
-/** The same for a screen that does not use the checks itself: the request for them is also loaded lazily. */
-export const LazyChecksOfDraft = (props: ComponentProps<typeof LazyOfDraft>) => (
-  <Suspense fallback={waiting}>
-    <LazyOfDraft {...props} />
   </Suspense>
 );

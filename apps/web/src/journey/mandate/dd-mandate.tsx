@@ -55,7 +55,7 @@ function MandatePage() {
       {mandateId !== null ? (
         <SentMandate mandateId={mandateId} />
       ) : draft.status === 'opening' ? (
-        <Skeleton shape="card" count={1} label={opening.loading} />
+        <Skeleton shape="card" label={opening.loading} />
       ) : (
         <MandatesOfDraft stepsId={draft.stepsId} />
       )}

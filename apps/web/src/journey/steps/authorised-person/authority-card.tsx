@@ -36,7 +36,7 @@ const whoOptions = [
   {
     value: 'two-people',
     label: 'Two or more people need to sign',
-    hint: 'Many charities, clubs and partnerships have this rule. Each signs where they are, in any order.',
+    hint: 'Many charities, clubs and firms have this rule. Each signs where they are, in any order.',
   },
 ] as const;
 
@@ -49,7 +49,7 @@ const ruleOptions = [
   {
     value: 'everyone',
     label: 'All of the people I name',
-    hint: 'For example, all partners of a firm. Nothing is final until the last of them has signed.',
+    hint: 'For example, all partners of a firm. Nothing is offered until the last has signed.',
   },
   {
     value: 'chair-and-treasurer',

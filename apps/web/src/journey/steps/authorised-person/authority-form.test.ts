@@ -87,12 +87,12 @@ test('the error summary says which person each problem is about', () => {
   const problems = [
     { field: 'people.p1.name', message: 'Enter the name' },
     { field: 'people.p3.email', message: 'Enter an email address' },
-    { field: 'rule', message: 'Say which of them have to sign' },
+    { field: 'rule', message: 'Say who has to sign' },
   ];
   expect(problemsByPerson(problems, form, order).map(({ message }) => message)).toEqual([
     'First person: enter the name',
     'Third person: enter an email address',
-    'Say which of them have to sign',
+    'Say who has to sign',
   ]);
   const alone = { ...form, who: 'someone-else' };
   expect(problemsByPerson(problems.slice(0, 1), alone, order)[0]?.message).toBe('Enter the name');

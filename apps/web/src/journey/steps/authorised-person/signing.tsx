@@ -17,8 +17,9 @@ import { useQuery } from '../../../lib/query-cache.ts';
  * What is below the key facts loads while they are read; which of the two forms it is depends on who signs.
  */
 const OthersSign = lazyPart(async () => (await import('./others-sign.tsx')).OthersSign);
-const NothingToSign = lazyPart(async () => (await import('./obstacle-notice.tsx')).NothingToSign);
-const Blockers = lazyPart(async () => (await import('./blockers.tsx')).Blockers);
+const obstacles = () => import('./obstacle-notice.tsx');
+const NothingToSign = lazyPart(async () => (await obstacles()).NothingToSign);
+const Blockers = lazyPart(async () => (await obstacles()).Blockers);
 const FactsChanged = lazyPart(async () => (await import('./facts-changed.tsx')).FactsChanged);
 const SignedNotice = lazyPart(async () => (await import('./signed-notice.tsx')).SignedNotice);
 const PartnerShare = lazyPart(async () => (await import('./partner-share.tsx')).PartnerShare);

@@ -6,7 +6,7 @@ import { session } from '../../../lib/session.ts';
 import { walkOf } from '../../draft/current-draft.ts';
 import { useDraft } from '../../step-context.ts';
 import { StepFrame } from '../../step-frame.tsx';
-import { LazyChecks } from '../../checks/lazy-checks.tsx';
+import { waitingForChecks } from '../../checks/lazy-checks.tsx';
 import { digestOfChecks, sortedChecks, severityOf } from '../../checks/open-checks.ts';
 import { type Checking, useChecks } from '../../checks/use-checks.ts';
 import { useProfile } from '../payment-details/use-profile.ts';
@@ -14,6 +14,11 @@ import { Fold } from './fold.tsx';
 import { marksOf } from './marks.ts';
 import { reasonsNotToSend } from './reasons-not-to-send.ts';
 import styles from './summary.module.css';
+
+/** Loaded while the server checks the answers. */
+const Checks = lazy(async () => ({
+  default: (await loadOnceOnline(() => import('../../checks/checks-list.tsx'))).ChecksList,
+}));
 
 /** Loaded while the profile is fetched. */
 const Summary = lazy(async () => ({
@@ -55,7 +60,7 @@ export function CheckAndSend() {
             <Summary draft={draft} profile={profile} marks={marksOf(reasons, checks)} />
           </Suspense>
         </div>
-        <Suspense fallback={<Skeleton shape="card" count={1} label="Loading the rest of the page" />}>
+        <Suspense fallback={<Skeleton shape="card" label="Loading the rest of the page" />}>
           <SendPanel reasons={reasons} settled={settled} />
         </Suspense>
       </div>
@@ -76,7 +81,9 @@ function CheckedPoints({ checking }: { checking: Checking }) {
       mark={mark}
       isPressing={mark !== undefined || found.isError}
     >
-      <LazyChecks checking={checking} returnTo="details" />
+      <Suspense fallback={waitingForChecks}>
+        <Checks checking={checking} returnTo="details" />
+      </Suspense>
     </Fold>
   );
 }

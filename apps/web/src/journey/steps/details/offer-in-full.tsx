@@ -22,7 +22,7 @@ type OfferInFullProps = { readonly quotationId: string; readonly isIndicative: b
 
 function OfferInFull({ quotationId, isIndicative }: OfferInFullProps) {
   const quotation = useQuotation(quotationId);
-  if (quotation.isPending) return <Skeleton shape="card" count={1} label="Loading the price line by line" />;
+  if (quotation.isPending) return <Skeleton shape="card" label="Loading the price line by line" />;
   if (quotation.isError || !quotation.data.result) {
     return (
       <EmptyState

@@ -68,7 +68,7 @@ export function SentApplication({ reference }: { reference: string }) {
           text="Your application is sent and safe under the reference below."
         >
           {({ application: sent }) => (
-            <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
+            <Suspense fallback={<Skeleton shape="card" label="Opening the signatures" />}>
               <SigningStatus application={sent} />
             </Suspense>
           )}

@@ -70,9 +70,7 @@ export function SummarySections({ draft, profile, marks }: SummarySectionsProps)
             >
               <SummaryList rows={all.map(rowOf)} />
               {id === 'offer' && (
-                <Suspense
-                  fallback={<Skeleton shape="card" count={1} label="Loading the price line by line" />}
-                >
+                <Suspense fallback={<Skeleton shape="card" label="Loading the price line by line" />}>
                   <OffersInFull answers={draft.answers} />
                 </Suspense>
               )}

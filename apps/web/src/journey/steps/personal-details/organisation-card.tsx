@@ -63,7 +63,7 @@ export function Question() {
   return (
     <CardForm card={card} lead="The contract is made with it, so the name has to be the legal one.">
       <KindRow kind={kind} />
-      <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the organisation" />}>
+      <Suspense fallback={<Skeleton shape="card" label="Opening the organisation" />}>
         <Identity {...{ card, kind, form, put }} />
         {isIdentified && mayBeCompanyToo(kind) && <CompanyToo {...{ card, form, put }} />}
       </Suspense>

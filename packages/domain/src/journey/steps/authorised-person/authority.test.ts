@@ -44,7 +44,7 @@ test.each([
 test('the people asked to sign appear on the summary with their rule', () => {
   const { rowsOf } = card;
   expect(rowsOf({ who: 'two-people', rule: 'two-of', signatories: [asha, ben, cai] })).toEqual([
-    { label: 'Authority', value: 'Two people sign' },
+    { label: 'Authority', value: 'Two or more people sign' },
     { label: 'Who has to sign', value: 'Any two of those named' },
     { label: 'Is asked to sign', value: 'Asha Example, Chair of trustees, asha@example.org' },
     { label: 'Is asked to sign', value: 'Ben Example, Treasurer, ben@example.org' },
@@ -53,8 +53,8 @@ test('the people asked to sign appear on the summary with their rule', () => {
 });
 
 test.each([
-  [[asha, ben], 2, 'Two people sign', 'Both of those named'],
-  [[asha, ben, cai], 3, 'Several people sign', 'All of those named'],
+  [[asha, ben], 2, 'Two or more people sign', 'Both of those named'],
+  [[asha, ben, cai], 3, 'Two or more people sign', 'All of those named'],
 ] as const)(
   'if everyone signs, as many signatures are needed as people are named: %#',
   (signatories, needed, ...rows) => {

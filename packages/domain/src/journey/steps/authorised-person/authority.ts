@@ -39,7 +39,7 @@ function problemsOf(
 ): readonly { readonly path: (string | number)[]; readonly message: string }[] {
   const rule = ruleOfAuthority(authority);
   if (rule === null)
-    return authority.who === 'me' ? [] : [{ path: ['rule'], message: 'Say which of them have to sign' }];
+    return authority.who === 'me' ? [] : [{ path: ['rule'], message: 'Say who has to sign' }];
   return signatoryProblems(rule, authority.signatories ?? []).map(({ place, part, message }) => ({
     path: place === null ? ['signatories'] : ['signatories', place, part],
     message,
@@ -67,17 +67,16 @@ export type Authority = z.output<typeof Authority>;
 const authorityLabels: Readonly<Record<Authority['who'], string>> = {
   me: 'I am authorised to sign',
   'someone-else': 'Someone else signs',
-  'two-people': 'Two people sign',
+  'two-people': 'Two or more people sign',
 };
-
-const authorityLabel = ({ who, rule, signatories = [] }: Authority): string =>
-  rule === 'everyone' && signatories.length > FEWEST ? 'Several people sign' : authorityLabels[who];
 
 const ruleRow = ({ who, rule, signatories = [] }: Authority): readonly SummaryRow[] => {
   if (who !== 'two-people') return [];
-  const several = rule === 'everyone' ? 'All of those named' : 'Any two of those named';
-  const named = signatories.length > FEWEST ? several : 'Both of those named';
-  const value = rule === 'chair-and-treasurer' ? 'The chair and the treasurer' : named;
+  const several = rule === 'everyone' ? 'All' : 'Any two';
+  const value =
+    rule === 'chair-and-treasurer'
+      ? 'The chair and the treasurer'
+      : `${signatories.length > FEWEST ? several : 'Both'} of those named`;
   return [{ label: 'Who has to sign', value }];
 };
 
@@ -103,7 +102,7 @@ export const authority = card({
   voids: ['signature'],
   summary: { group: 'signing' },
   rows: (answer) => [
-    { label: 'Authority', value: authorityLabel(answer) },
+    { label: 'Authority', value: authorityLabels[answer.who] },
     ...ruleRow(answer),
     ...signatoryRows(answer),
   ],
