@@ -6,7 +6,7 @@ import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { agentPortrait, unreadMessages } from './panel-store.ts';
 import styles from './launcher.module.css';
-import { type Box, isCrowded, makesWay, meet, MOST_HEIGHTS, stepsAside } from './stepping-aside.ts';
+import { type Box, makesWay, meet, MOST_HEIGHTS, stepsAside } from './stepping-aside.ts';
 
 type PanelCode = { readonly Panel: ComponentType<{ readonly giveFocusBack: () => void }> };
 
@@ -37,10 +37,10 @@ function usePanel(isShown: boolean): PanelCode | undefined {
 const boxesOf = (selector: string): readonly DOMRect[] =>
   [...document.querySelectorAll(selector)].map((control) => control.getBoundingClientRect());
 
-/** Returns the lines of text within `way`. A list item with paragraphs is a card, whose box is no line. */
+/** Returns the lines of text within `way`. */
 function linesIn(way: Box): readonly DOMRect[] {
   const range = document.createRange();
-  return [...document.querySelectorAll('main :is(p, li:not(:has(p, h2, h3)), dt, dd, h2, h3)')]
+  return [...document.querySelectorAll('main :is(p, li, dt, dd, h2, h3)')]
     .filter((element) => meet(element.getBoundingClientRect(), way))
     .flatMap((element) => {
       range.selectNodeContents(element);
@@ -63,29 +63,24 @@ function avoidedFrom(box: DOMRect): readonly (readonly Box[])[] {
   ];
 }
 
-/** Returns whether this is a phone whose page has the chat in its header as well. */
-const isOnPhoneWithHelp = (): boolean => innerWidth < 600 && document.querySelector('[data-help]') !== null;
-
 /**
  * Keeps the chat's button from covering controls while the page scrolls and grows. Sets on `place`, its
  * container, how many quarters of its own height it has to move up, and whether it is hidden because someone
- * is reading on, or because on a phone there is no room for it and the header has the chat too. Returns a
- * function that stops it.
+ * is reading on. Returns a function that stops it.
  */
 function stepAside(place: HTMLElement): () => void {
   let frame = 0;
   let lastTop = window.scrollY;
-  let isAway = false;
   const look = () => {
     frame = 0;
     const { scrollY: top, innerHeight } = window;
+    const isAway = place.dataset['away'] === 'true';
     const toEnd = document.documentElement.scrollHeight - innerHeight - top;
-    isAway = makesWay({ top, lastTop, toEnd, isAway });
+    const isNowAway = makesWay({ top, lastTop, toEnd, isAway });
     lastTop = top;
+    place.dataset['away'] = String(isNowAway);
     const box = place.getBoundingClientRect();
-    const layers = isAway ? [] : avoidedFrom(box);
-    place.dataset['away'] = String(isAway || (isOnPhoneWithHelp() && isCrowded(box, layers)));
-    const steps = stepsAside(box, layers);
+    const steps = isNowAway ? 0 : stepsAside(box, avoidedFrom(box));
     place.style.setProperty('--steps', String(steps));
   };
   const soon = () => {
