@@ -2,8 +2,8 @@ import { parse } from 'postcode';
 import { textField, type FieldProblem } from '../text-field.ts';
 import { refuse, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
-import gspAreas from './gsp-areas.json' with { type: 'json' };
 import refusedPlaces from './refused-places.json' with { type: 'json' };
+import supplyAreas from './supply-areas.json' with { type: 'json' };
 
 /** A postcode in its normal form, and its parts: `SW1A 2AA` has outward `SW1A`, inward `2AA`, area `SW`, district `SW1`. */
 export type Postcode = {
@@ -23,7 +23,8 @@ export type PostcodeProblem = FieldProblem<
 const SHAPE =
   /^[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]{1,2}|[0-9][A-HJKPSTUW]|[A-HK-Y][0-9][ABEHMNPRVWXY])[0-9][ABD-HJLNP-UW-Z]{2}$/;
 
-const SUPPLY_AREAS: ReadonlySet<string> = new Set(gspAreas.map(({ area }) => area));
+/** The areas of the table of electricity regions, without the table, which pages don't need. */
+const SUPPLY_AREAS: ReadonlySet<string> = new Set(supplyAreas);
 
 const REFUSED_AREAS: Readonly<Record<string, keyof typeof refusedPlaces>> = {
   BT: 'northern-ireland',

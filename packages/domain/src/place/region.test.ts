@@ -7,6 +7,7 @@ import { LDZ_NAMES, LDZS } from './ldz.ts';
 import { readPostalPostcode } from './postcode.ts';
 import { electricityRegionOf, gasRegionOf } from './region.ts';
 import { mpanOf } from '../meter/testing/valid-numbers.ts';
+import supplyAreas from './supply-areas.json' with { type: 'json' };
 
 const postcode = (outward: string) => {
   const outcome = readPostalPostcode(`${outward} 1AA`);
@@ -154,8 +155,9 @@ test.each([
   expect(gasRegionOf(postcode(outward))).toBe(ldz);
 });
 
-test('both tables cover the same 120 areas, each once', () => {
+test('both tables cover the 120 areas of supply postcodes, each once', () => {
   const electricity = gspAreas.map(({ area }) => area);
+  expect(supplyAreas).toEqual(electricity);
   expect(ldzAreas.flatMap(({ areas }) => areas).toSorted()).toEqual(electricity.toSorted());
   expect(new Set(electricity).size).toBe(120);
 });
