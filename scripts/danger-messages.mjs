@@ -1,4 +1,4 @@
-/** Reads the messages that the check for danger is trained and tested on. */
+/** Reads the messages and questions that the check for danger is trained and tested on. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,12 +47,32 @@ export const readDangerMessages = () =>
       }),
   );
 
+const questions = new URL('../bench/bot/questions.json', import.meta.url);
+
+/** What a question has as its right answer if it is, or may be, about danger or distress. */
+const FOR_PEOPLE = ['do:danger', 'do:hand-over'];
+
 /**
- * Returns one hash over everything that the weights depend on: the messages, the rules and the code that
+ * Returns the questions of the bot's bench that have nothing to do with danger: ordinary messages by many authors, on the
+ * trade and on anything else. None of them is among the messages.
+ */
+export function readOrdinaryQuestions() {
+  const known = new Set(readDangerMessages().map(({ text }) => text.toLowerCase()));
+  return JSON.parse(readFileSync(questions, 'utf8'))
+    .filter(
+      ({ kind, right, also = [] }) =>
+        kind !== 'language' && ![...right, ...also].some((one) => FOR_PEOPLE.includes(one)),
+    )
+    .map(({ ask }) => ({ kind: 'none', language: 'en', text: ask }))
+    .filter(({ text }) => !known.has(text.toLowerCase()));
+}
+
+/**
+ * Returns one hash over everything that the weights depend on: the messages and questions, the rules and the code that
  * extracts features.
  */
 export function sourcesHash() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(questions));
   for (const path of [...SOURCES, ...messageFiles().map((file) => join('messages', file))])
     hash.update(contentOf(path));
   return hash.digest('hex');

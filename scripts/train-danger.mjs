@@ -1,7 +1,7 @@
 /**
  * `npm run train-danger`: learns the weights of the check for danger and distress from the messages next to
- * it and writes them to weights.json. Every tenth message of each file is held out to test the check. The
- * same messages give the same bytes.
+ * it, and from the questions of the bot's bench that are not about danger, and writes them to weights.json. Every
+ * tenth message of each file is held out to test the check. The same messages and questions give the same bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,14 @@ import { readText } from '../packages/domain/src/chat/danger/read-text.ts';
 import { featuresOf, listMeant } from '../packages/domain/src/chat/danger/features.ts';
 import { signsIn } from '../packages/domain/src/chat/danger/rules.ts';
 import { FEATURES, KIND_FEATURES } from '../packages/domain/src/chat/danger/word-features.ts';
-import { dangerFolder, readDangerMessages, sourcesHash } from './danger-messages.mjs';
+import { dangerFolder, readDangerMessages, readOrdinaryQuestions, sourcesHash } from './danger-messages.mjs';
 
 const ROUNDS = 14;
 const RATE = 0.5;
 const DECAY = 1e-4;
 const TINY = 1e-8;
+/** What a question counts beside a message: more of it would cost danger that is only hinted at. */
+const QUESTION_WEIGHT = 0.15;
 
 /** Returns a generator of pseudo-random numbers from 0 up to 1, with the same sequence for the same seed. */
 function numbers(seed) {
@@ -54,10 +56,10 @@ function learnDanger(messages) {
   const next = numbers(7);
   for (let round = 0; round < ROUNDS; round += 1) {
     shuffle(order, next);
-    for (const { indices, values, isDanger } of order) {
+    for (const { indices, values, isDanger, weight } of order) {
       let sum = weights[FEATURES] ?? 0;
       for (let at = 0; at < indices.length; at += 1) sum += weights[indices[at]] * values[at];
-      const error = 1 / (1 + Math.exp(-sum)) - (isDanger ? 1 : 0);
+      const error = weight * (1 / (1 + Math.exp(-sum)) - (isDanger ? 1 : 0));
       move(FEATURES, error);
       for (let at = 0; at < indices.length; at += 1) move(indices[at], error * values[at]);
     }
@@ -106,14 +108,20 @@ function featured(message) {
 
 const messages = readDangerMessages()
   .filter(({ isTrial }) => !isTrial)
-  .map(featured);
-const danger = learnDanger(messages);
+  .map((message) => ({ ...featured(message), weight: 1 }));
+const questions = readOrdinaryQuestions().map((one) => ({ ...featured(one), weight: QUESTION_WEIGHT }));
+const danger = learnDanger([...messages, ...questions]);
 const ofDanger = messages.filter(({ isDanger }) => isDanger);
+/**
+ * What the questions' number alone takes from the log odds: they are added to show what is ordinary, and danger is no rarer
+ * for it.
+ */
+const share = Math.log(1 + (QUESTION_WEIGHT * questions.length) / (messages.length - ofDanger.length));
 const weights = {
   learntFrom: sourcesHash(),
-  bias: Number(danger[FEATURES].toPrecision(6)),
+  bias: Number((danger[FEATURES] + share).toPrecision(6)),
   danger: packed(danger.slice(0, FEATURES)),
   kinds: Object.fromEntries(DANGER_KINDS.map((kind) => [kind, packed(learnKind(ofDanger, kind))])),
 };
 writeFileSync(join(dangerFolder, 'weights.json'), `${JSON.stringify(weights, null, 2)}\n`);
-console.log(`Learnt from ${messages.length} messages.`);
+console.log(`Learnt from ${messages.length} messages and ${questions.length} questions.`);

@@ -21,17 +21,16 @@ import type { Behaviour, Meaning } from './meanings.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The chance from which an article is given as the answer. */
-export const SURE = 0.7;
-/** The same after an answer; below, the chance that is enough for a question that refers back. */
-const SURE_AFTER = 0.65;
-const LIKELY_AFTER = 0.6;
+export const SURE = 0.75;
+/** The same for a question that refers back to an answer. */
+const SURE_AFTER = 0.7;
 /** Two articles are given together if each has at least this chance and both together are sure. */
 const EITHER = { least: 0.2, together: 0.75 };
 /** The same for a question that refers back: answering a wrong reading is worse than giving two answers. */
 const EITHER_AFTER = { least: 0.15, together: 0.6 };
 /** The chances from which a behaviour is chosen; a wrong one would be worse than asking back. */
 const BEHAVIOUR: Readonly<Record<Behaviour, number>> = {
-  'off-topic': 0.5,
+  'off-topic': 0.35,
   'small-talk': 0.5,
   'who-are-you': 0.5,
   help: 0.4,
@@ -160,7 +159,7 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
         ? replies.twoAnswers([second.article, best.article], config)
         : replies.twoAnswers([best.article, second.article], config);
   }
-  if (best?.article && best.chance >= (isAfter ? LIKELY_AFTER : SURE) && !isBare)
+  if (best?.article && best.chance >= (isAfter ? SURE_AFTER : SURE) && !isBare)
     return best.article === last
       ? againAnswer(asked, best.article, config)
       : replies.asAnswer(best.article, config);

@@ -267,13 +267,20 @@ describe('danger', () => {
     'My new unit has no electricity supply yet. Can you arrange a new connection?',
     'If the supplier I choose goes bust, what happens to our contract?',
     'And now?',
+    'and the leccy?',
+    'What about the gas meter then',
   ])('is not recognised in what only sounds similar: %s', async (question) => {
     expect(bot.dangersIn(question)).toEqual([]);
     expect((await answer(question)).text).not.toMatch(/999|Call/);
   });
 
+  test.each(['and the gas stinks', 'and the power is off', 'and the leccy gives us shocks'])(
+    'is recognised although the message begins like a question about the other fuel: %s',
+    (question) => expect(bot.dangersIn(question)).not.toEqual([]),
+  );
+
   test('that is only faintly recognised gets the numbers, a person and a question back', async () => {
-    const question = 'the man said';
+    const question = 'inherited the unit when my uncle went';
     expect(bot.dangersIn(question)).not.toEqual([]);
     const reply = await answer(question);
     expect(reply).toMatchObject({ about: 'choices', also: 'hand-over', articleSlugs: [] });
@@ -287,7 +294,7 @@ describe('danger', () => {
     const { text, articleSlugs } = await answer(died);
     expect(articleSlugs).toEqual(['what-if-the-account-holder-died']);
     expect(bot.dangerText(died)).toBe(text);
-    expect(bot.dangerText('the man said')).toBeNull();
+    expect(bot.dangerText('inherited the unit when my uncle went')).toBeNull();
     expect(bot.dangerText('where do I find my MPAN?')).toBeNull();
   });
 

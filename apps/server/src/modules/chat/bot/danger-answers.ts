@@ -31,6 +31,9 @@ const DOUBTFUL_ABROAD = 2;
  * now?".
  */
 const DOUBTFUL_OF_NOTHING = 0.8;
+/** What only asks the last question again for another fuel, such as "and the leccy?", whatever the model makes of it. */
+const OTHER_FUEL =
+  /^(?:and|what about|how about|same for)(?: for)?(?: the| my| our)? (?:gas|elec|electric|electricity|leccy|lecky|power)(?: (?:one|too|as well|then|meter|bill|contract|supply))?\W*$/i;
 /** The chance from which a message surely means something other than danger. */
 const SURELY_ELSE = 0.85;
 /** Articles that are often asked for in need; such a meaning never overrules danger. */
@@ -79,6 +82,7 @@ function findDanger(text: string, index: SearchIndex | undefined): Danger | null
   const danger = dangerIn(text);
   if (danger === null || index?.titled(text)) return null;
   if (danger.certainty < DOUBTFUL_OF_NOTHING && questionTerms(text).length === 0) return null;
+  if (danger.certainty < Number.POSITIVE_INFINITY && OTHER_FUEL.test(text.trim())) return null;
   return index && isSurelyElse(text, danger, index) ? null : danger;
 }
 
