@@ -58,7 +58,8 @@ test('two of three signatories are added by keyboard alone, a duplicate address 
   await inspect(page);
   await keys.activate('Check and send');
   await keys.arrive(SUMMARY);
-  await expect(page.getByText(`Ben Okoro, Treasurer, ${ben}`).first()).toBeVisible();
+  await expect(page.getByText('Ailsa Reed · Ben Okoro')).toBeVisible();
+  await expect(page.getByText(`Ben Okoro, Treasurer, ${ben}`).first()).toBeAttached();
   await sendApplication(page);
 
   const signers = page.getByRole('list', { name: 'Who signs' });

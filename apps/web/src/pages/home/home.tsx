@@ -14,7 +14,7 @@ import { StartForm } from './start-form.tsx';
 
 const BounceNotice = lazyFrom(() => import('./bounce-notice.tsx'), 'default');
 
-const PartnerCard = lazyFrom(() => import('./partner-card.tsx'), 'default');
+const PartnerCard = lazyFrom(() => import('./partner-card.tsx'), 'PartnerCard');
 const PartnerLine = lazyFrom(() => import('./partner-card.tsx'), 'PartnerLine');
 
 const ExamplePrice = lazy(() => afterFirstMove(() => import('./example-price.tsx')));

@@ -28,7 +28,7 @@ export function PartnerLine({ partnerId }: { partnerId: string }) {
  * Says who sent the visitor here and what they earn by it. Reserves its space while it loads, so that nothing
  * jumps.
  */
-export default function PartnerCard({ partnerId }: { partnerId: string }) {
+export function PartnerCard({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId);
   if (partner === 'none') return null;
   return (

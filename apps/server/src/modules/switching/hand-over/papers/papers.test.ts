@@ -141,6 +141,8 @@ test('a contract waits for the papers its supplier requires, and is sent with th
   await app.runJobs();
   expect(await only(reference)).toMatchObject({ state: 'sent', lastProblem: null });
   expect(await states()).toEqual(['supplier_checking']);
+  // The supplier unpacks what has arrived while its server already answers.
+  await expect.poll(() => received.length).toBe(1);
   const [one] = received.splice(0);
   expect(one?.faults).toEqual([]);
   expect(one?.files.map(({ fileName }) => fileName)).toContain('paper-2-a-recent-bill.pdf');
