@@ -37,10 +37,10 @@ function usePanel(isShown: boolean): PanelCode | undefined {
 const boxesOf = (selector: string): readonly DOMRect[] =>
   [...document.querySelectorAll(selector)].map((control) => control.getBoundingClientRect());
 
-/** Returns the lines of text within `way`. */
+/** Returns the lines of text within `way`. A list item with paragraphs is a card, whose own box is no line. */
 function linesIn(way: Box): readonly DOMRect[] {
   const range = document.createRange();
-  return [...document.querySelectorAll('main :is(p, li, dt, dd, h2, h3)')]
+  return [...document.querySelectorAll('main :is(p, li:not(:has(p)), dt, dd, h2, h3)')]
     .filter((element) => meet(element.getBoundingClientRect(), way))
     .flatMap((element) => {
       range.selectNodeContents(element);
@@ -71,16 +71,16 @@ function avoidedFrom(box: DOMRect): readonly (readonly Box[])[] {
 function stepAside(place: HTMLElement): () => void {
   let frame = 0;
   let lastTop = window.scrollY;
+  let isAway = false;
   const look = () => {
     frame = 0;
     const { scrollY: top, innerHeight } = window;
-    const isAway = place.dataset['away'] === 'true';
     const toEnd = document.documentElement.scrollHeight - innerHeight - top;
-    const isNowAway = makesWay({ top, lastTop, toEnd, isAway });
+    isAway = makesWay({ top, lastTop, toEnd, isAway });
     lastTop = top;
-    place.dataset['away'] = String(isNowAway);
+    place.dataset['away'] = String(isAway);
     const box = place.getBoundingClientRect();
-    const steps = isNowAway ? 0 : stepsAside(box, avoidedFrom(box));
+    const steps = isAway ? 0 : stepsAside(box, avoidedFrom(box));
     place.style.setProperty('--steps', String(steps));
   };
   const soon = () => {
