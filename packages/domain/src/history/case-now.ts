@@ -3,7 +3,7 @@ import { fillFrom } from '../facts/fact.ts';
 import switching from '../facts/switching.json' with { type: 'json' };
 import { EARLIEST_START_WORKING_DAYS, registrationOpens } from '../protection/contract-dates.ts';
 import { noticeDeadline, RENEWAL_WINDOW_DAYS } from '../protection/notice.ts';
-import type { CaseState } from '../journey/case-state.ts';
+import { caseStateTexts, type CaseState } from '../journey/case-state.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 import { addWorkingDays } from '../units/working-days.ts';
 import { FINAL_BILL_DAYS, READING_DAYS, ahead } from './case-facts.ts';
@@ -249,3 +249,7 @@ export const caseNow = (facts: CaseFacts): CaseNow => ({
   ...withRequest(withoutPast(nowIn[facts.state](facts), facts), facts),
   days: daysInState(facts.since, facts.today),
 });
+
+/** Returns the heading of a switch for its customer: the text of its state, or that signing stopped before it was complete. */
+export const caseHeading = ({ state, signing }: Pick<CaseFacts, 'state' | 'signing'>): string =>
+  state === 'awaiting_signature' && signing === 'stopped' ? texts.notSigned : caseStateTexts[state].customer;

@@ -4,7 +4,7 @@ import { bankHolidaysAround } from '../units/bank-holidays.ts';
 import { isoDate } from '../units/period.ts';
 import { caseAhead } from './case-ahead.ts';
 import { type CaseFacts, waitingOn } from './case-facts.ts';
-import { caseNow } from './case-now.ts';
+import { caseHeading, caseNow } from './case-now.ts';
 import { askedReason } from './stop-reasons.ts';
 
 const reasonsFor = (state: CaseState) => askedReason(state).named.map(({ value }) => value);
@@ -234,7 +234,9 @@ test('customers who have to sign themselves are told so, and where their link is
   expect(both.text).toMatch(/^You and Bo Li still have to sign\./);
 });
 
-test('if signing has stopped the customer acts next, and if it is complete we do', () => {
+test('if signing has stopped the customer acts next and no signature is awaited; if it is complete we act', () => {
+  expect(caseHeading({ state: 'awaiting_signature', signing: 'stopped' })).toBe('Not signed');
+  expect(caseHeading({ state: 'awaiting_signature', signing: 'open' })).toBe('Waiting for a signature');
   expect(nowOf('awaiting_signature', { signing: 'stopped', waitsFor: ['Bo Li'] })).toMatchObject({
     turn: 'you',
     day: null,

@@ -14,10 +14,10 @@ type Monthly = {
   readonly isIndicative: boolean;
 };
 
-/** Returns what a contract costs per month, and the total of the months if rounding makes it differ. */
+/** Returns what a contract costs per month, and the total of the months if rounding makes it differ from a firm price. */
 export function monthText({ amount, total, months, isIndicative }: Monthly): string {
   const sum = amount * months;
-  const more = sum === total ? '' : ` (${months} come to ${poundsOf(sum)} by rounding)`;
+  const more = sum === total || isIndicative ? '' : ` (${months} come to ${poundsOf(sum)} by rounding)`;
   return `${amountText(amount, isIndicative)} a month${more}`;
 }
 

@@ -125,7 +125,7 @@ test('after a decline the case keeps waiting, its owner is told why, and everyon
   done((await browser.call(declineEnvelope, { body: { reason: 'The board has not met yet' } })).body);
   expect(await applicationOf(customer)).toMatchObject({
     state: 'awaiting_signature',
-    stateWords: 'Waiting for a signature: somebody declined, so signing has to be started again',
+    stateWords: 'Signing has stopped: somebody declined, so it has to be started again',
     signing: { state: 'declined', signaturesGiven: 0, signaturesNeeded: 1 },
     canTakeBack: true,
   });
@@ -159,7 +159,7 @@ test('when the time to sign is over no one is bound, the case says so, and it ca
     .execute();
   expect(await applicationOf(customer)).toMatchObject({
     state: 'awaiting_signature',
-    stateWords: 'Waiting for a signature: time ran out, so signing has to be started again',
+    stateWords: 'Signing has stopped: time ran out, so it has to be started again',
     canTakeBack: true,
   });
 });

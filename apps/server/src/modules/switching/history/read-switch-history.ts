@@ -17,7 +17,7 @@ import { pageSlice } from '../../../platform/http/paging.ts';
 import { askedFacts, openRequestViews, requestEvents } from '../customer-requests/request-state.ts';
 import { switchHistories, type SwitchHistory, type WholeSupply } from './switch-history.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
-import { caseStateTexts, stateOfWhole } from '@switch/domain/journey/case-state.ts';
+import { stateOfWhole } from '@switch/domain/journey/case-state.ts';
 import { customQuotesOf } from '@switch/domain/journey/draft.ts';
 import { isSignedFirst } from '../signing/envelopes/envelope.queries.ts';
 import { isEnvelopeEnd, type EnvelopeState } from '@switch/domain/signing/envelope.ts';
@@ -31,7 +31,7 @@ import { caseAhead } from '@switch/domain/history/case-ahead.ts';
 import { pastMoveText, standingMoves } from '@switch/domain/cases/take-back.ts';
 import type { CaseFacts } from '@switch/domain/history/case-facts.ts';
 import { startMovedText } from '@switch/domain/history/start-change.ts';
-import { caseNow } from '@switch/domain/history/case-now.ts';
+import { caseHeading, caseNow } from '@switch/domain/history/case-now.ts';
 import { sameEmail } from '@switch/domain/person/email.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
@@ -91,11 +91,12 @@ async function supplyIn(
 function applicationView(history: SwitchHistory, isRenewalWanted: IsRenewalWanted): HistoryApplication {
   const { row, supplies } = history;
   const state = stateOfWhole(supplies.map((supply) => supply.row.state));
+  const signing = supplies[0] ? caseFactsOf(history, supplies[0]).signing : 'open';
   return {
     ...row,
     submittedAt: row.submittedAt.toISOString(),
     state,
-    stateWords: caseStateTexts[state].customer,
+    stateWords: caseHeading({ state, signing }),
     supplies: supplies.map((supply) => supplyView(history, supply, isRenewalWanted)),
     isReminded: !row.isTest && !UNREMINDED_SOURCES.includes(row.source),
     customQuotes: [...customQuotesOf(row.answers)],
@@ -145,7 +146,7 @@ export function supplyView(
     ...row,
     supplyId: row.id,
     siteAddress: siteOf(history.row.answers, row.fuel),
-    stateWords: caseStateTexts[row.state].customer,
+    stateWords: caseHeading(facts),
     past: moves.map((move) => ({
       state: move.toState,
       words: pastMoveText(move, isSigned),
