@@ -18,11 +18,15 @@ export async function loadWithRetry<Props = object>(load: () => Promise<Part<Pro
   }
 }
 
+/** Returns a component that `load` fetches when it is first rendered; without a connection, once that is back. */
+export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadOnceOnline(load) }));
+
 /** Returns the component `name` of a module that is loaded when the component is first rendered. */
 export const lazyFrom = <Name extends string, Props>(
   load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
   name: Name,
-) => lazy(async () => ({ default: (await loadOnceOnline(load))[name] }));
+) => lazyComponent(async () => (await load())[name]);
 
 /**
  * Like `lazyFrom`, for what opens on a click: the code is loaded as soon as the page with the button is idle,

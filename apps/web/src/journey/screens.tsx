@@ -1,7 +1,7 @@
-import { loadOnceOnline } from '@switch/browser/online.ts';
+import { lazyComponent } from '@switch/browser/lazy-part.ts';
 import { stepCalled } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
-import { type ComponentType, type ReactNode, lazy, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { FOUND_CARD } from './places.ts';
 import { useShownCard } from './step-context.ts';
 import { Container, Skeleton } from '@switch/ui';
@@ -73,7 +73,7 @@ export async function loadScreen(stepId: StepId): Promise<Screen> {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Late = lazy(async () => ({ default: await loadOnceOnline(load) }));
+  const Late = lazyComponent(load);
   return (props) => (
     <Suspense fallback={<OpeningQuestion />}>
       <Late {...props} />

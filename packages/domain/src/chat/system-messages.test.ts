@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { endReasons } from './conversation-model.ts';
-import {
-  assistingText,
-  endedText,
-  endNote,
-  MAIL_BUTTON,
-  panelHeading,
-  widgetTexts,
-} from './system-messages.ts';
+import { assistingText, endedText, endNote, panelHeading, widgetTexts } from './system-messages.ts';
 import texts from './system-texts.json' with { type: 'json' };
 
 test('the specification’s texts are used verbatim', () => {
@@ -25,10 +18,6 @@ test('the specification’s texts are used verbatim', () => {
   });
   expect(panelHeading('Utility Aid')).toBe('Chat with a Utility Aid expert');
   expect(assistingText('Ada Moss')).toBe('Support executive Ada Moss will be assisting you now');
-});
-
-test('the panel knows the offer of an answer by email by its button', () => {
-  expect(MAIL_BUTTON).toBe(texts.mailMe);
 });
 
 test('a change of agent has a different text from the first agent, whom the panel announces itself', () => {

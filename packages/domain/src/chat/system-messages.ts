@@ -58,7 +58,7 @@ export function queuePlaceText(facts: QueueFacts): string {
   return `${place} The wait is about ${minutesText(Math.round(expectedWaitMinutes))}.`;
 }
 
-/** The button for an answer by email, which is also offered to those who wait: the same text as `mailMe`. */
+/** The button for an answer by email, offered while nobody is online and to those who wait for long. */
 export const MAIL_BUTTON = 'Email me the answer';
 
 /** Replaces the text about the queue while nobody is online, for visitors who were told of that before. */

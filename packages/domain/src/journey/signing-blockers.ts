@@ -3,7 +3,7 @@ import type { Fuel } from '../units/energy.ts';
 import { longDate } from '../units/date-text.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
 import { firmPricesFrom } from '../protection/price-ahead.ts';
-import { startTooFar } from './at-once/indicative.ts';
+import { openPoints, startTooFar, type OpenPoint } from './at-once/indicative.ts';
 import { fuelsOf, recordedContractEnd, viewOf } from './draft.ts';
 import type { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
@@ -26,87 +26,84 @@ export type SigningBlocker = {
 
 const supplyStep = { electricity: 'electricity-supply-address', gas: 'gas-supply-address' } as const;
 
-function supplyBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
-  const leg = answers[supplyStep[fuel]];
-  const blockers: SigningBlocker[] = [];
-  const at = { stepId: supplyStep[fuel], fuel } as const;
-  if (!leg?.meter?.isConfirmed) {
-    blockers.push({
-      ...at,
-      code: 'meter-not-confirmed',
-      cardId: 'meter',
-      text: `Confirm your ${fuel} supply number against a bill. Until then the price is an indication.`,
-    });
+const endCard = (fuel: Fuel) => ({ stepId: 'contract-end-date', cardId: `${fuel}-end`, fuel }) as const;
+
+/** Returns what must be done about something that leaves the price of a supply open on that day. */
+function blockerOf(point: OpenPoint, answers: Answers, fuel: Fuel, on: IsoDate): SigningBlocker {
+  const supply = { stepId: supplyStep[fuel], fuel } as const;
+  switch (point) {
+    case 'meter-not-confirmed':
+      return {
+        ...supply,
+        code: point,
+        cardId: 'meter',
+        text: `Confirm your ${fuel} supply number against a bill. Until then the price is an indication.`,
+      };
+    case 'meter-kind-unknown':
+      return {
+        ...supply,
+        code: point,
+        cardId: 'kind',
+        text: `Tell us what kind of ${fuel} meter it is. Until then the price is an indication.`,
+      };
+    case 'capacity-unknown':
+      return {
+        ...supply,
+        code: point,
+        cardId: 'kind',
+        text: 'Find out whether your electricity bill shows a capacity charge in kVA. Until then the price is an indication.',
+      };
+    case 'end-unknown':
+    case 'end-by-month':
+      return {
+        ...endCard(fuel),
+        code: 'end-date-unknown',
+        text: `Find the day your ${fuel} contract ends. A wrong date can stop a switch.`,
+      };
+    case 'start-too-far':
+      return { ...endCard(fuel), code: point, text: startText(answers, fuel, on) };
   }
-  if (leg?.kind?.meterKind === 'unknown') {
-    blockers.push({
-      ...at,
-      code: 'meter-kind-unknown',
-      cardId: 'kind',
-      text: `Tell us what kind of ${fuel} meter it is. Until then the price is an indication.`,
-    });
-  }
-  if (fuel === 'electricity' && answers[supplyStep.electricity]?.kind?.capacityCharge === 'not-sure') {
-    blockers.push({
-      ...at,
-      code: 'capacity-unknown',
-      cardId: 'kind',
-      text: 'Find out whether your electricity bill shows a capacity charge in kVA. Until then the price is an indication.',
-    });
-  }
-  return blockers;
 }
 
-function startBlockers(answers: Answers, fuel: Fuel, on: IsoDate): readonly SigningBlocker[] {
+function startText(answers: Answers, fuel: Fuel, on: IsoDate): string {
   const start = startTooFar(answers, fuel, on);
-  if (start === undefined) return [];
-  return [
-    {
-      stepId: 'contract-end-date',
-      cardId: `${fuel}-end`,
-      fuel,
-      code: 'start-too-far',
-      text: `Come back on ${longDate(firmPricesFrom(start))}: your new ${fuel} contract starts on ${longDate(start)}, and until a year before that the price is an indication.`,
-    },
-  ];
+  if (start === undefined) throw new Error(`prices for ${fuel} are firm on ${on}`);
+  return `Come back on ${longDate(firmPricesFrom(start))}: your new ${fuel} contract starts on ${longDate(start)}, and until a year before that the price is an indication.`;
 }
 
+/** Returns the choice between the answered end of a contract and the one on record, where they differ. */
 function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
   const end = answers['contract-end-date']?.[`${fuel}-end`];
   const onRecord = recordedContractEnd(answers, fuel);
-  const at = { stepId: 'contract-end-date', cardId: `${fuel}-end`, fuel } as const;
-  if (end?.knows === 'not-sure' || end?.knows === 'month') {
-    return [
-      {
-        ...at,
-        code: 'end-date-unknown',
-        text: `Find the day your ${fuel} contract ends. A wrong date can stop a switch.`,
-      },
-    ];
-  }
   const own = end?.knows === 'date' ? end.contractEndDate : undefined;
   if (own === undefined || onRecord === undefined || end?.kept !== undefined) return [];
   if (!isIsoDate(own) || !endDatesDisagree(own, onRecord)) return [];
   return [
     {
-      ...at,
+      ...endCard(fuel),
       code: 'end-dates-differ',
       text: `Choose which ${fuel} end date is right: yours or the one on record.`,
     },
   ];
 }
 
+/** The place of a blocker in the journey: first the supplies, then the ends of their contracts, then the starts. */
+const placeOf = ({ stepId, code }: SigningBlocker): number =>
+  stepId !== 'contract-end-date' ? 0 : code !== 'start-too-far' ? 1 : 2;
+
 /**
  * Returns everything that prevents this draft from being signed, in the order of the journey; empty if it may
- * be signed on that day in the United Kingdom.
+ * be signed on that day in the United Kingdom. Whatever leaves a price open is among it: what is signed is
+ * never an indication.
  */
 export function signingBlockers(answers: Answers, on: IsoDate): readonly SigningBlocker[] {
   const priced = fuelsOf(answers).filter((fuel) => !viewOf(answers).customQuoteFuels.includes(fuel));
-  return [
-    ...priced.flatMap((fuel) => supplyBlockers(answers, fuel)),
-    ...priced.flatMap((fuel) => endBlockers(answers, fuel)),
-    ...priced.flatMap((fuel) => startBlockers(answers, fuel, on)),
-  ];
+  return priced
+    .flatMap((fuel) => [
+      ...openPoints(answers, fuel, on).map((point) => blockerOf(point, answers, fuel, on)),
+      ...endBlockers(answers, fuel),
+    ])
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** A statement that later answers have made outdated: it has to be confirmed again. */

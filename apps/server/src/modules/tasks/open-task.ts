@@ -52,7 +52,7 @@ export async function settleTasks(
   subject: TaskSubject,
   { at, by, outcome }: { readonly at: Date; readonly by: string; readonly outcome: string },
 ): Promise<readonly string[]> {
-  const closed = await closeOpenTasks(tx, { subject }, { at, by, heir: by });
+  const closed = await closeOpenTasks(tx, { subject }, { at, by, ownerIfNone: by });
   for (const task of closed)
     await noteChange(tx, { ...task, change: 'done', changedAt: at, changedBy: by, reason: outcome });
   return closed.map(({ taskId }) => taskId);

@@ -40,15 +40,19 @@ export async function insertOrRefreshTask(
     .executeTakeFirstOrThrow();
 }
 
-/** Closes the open tasks with a key or about a subject, and returns them. Those without an owner go to `heir`, if given. */
+/** Closes the open tasks with a key or about a subject, and returns them. Those without an owner get `ownerIfNone`. */
 export const closeOpenTasks = (
   tx: Db,
   which: { readonly key: string } | { readonly subject: TaskSubject },
-  { at, by, heir = null }: { readonly at: Date; readonly by: string | null; readonly heir?: string | null },
+  {
+    at,
+    by,
+    ownerIfNone = null,
+  }: { readonly at: Date; readonly by: string | null; readonly ownerIfNone?: string | null },
 ): Promise<StoredTask[]> =>
   tx
     .updateTable('tasks')
-    .set({ closedAt: at, closedBy: by, ownerId: sql`coalesce(owner_id, ${heir}::uuid)` })
+    .set({ closedAt: at, closedBy: by, ownerId: sql`coalesce(owner_id, ${ownerIfNone}::uuid)` })
     .where('closedAt', 'is', null)
     .where((of) =>
       'key' in which

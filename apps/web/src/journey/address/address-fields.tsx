@@ -1,12 +1,10 @@
-import { loadOnceOnline } from '@switch/browser/online.ts';
+import { lazyComponent } from '@switch/browser/lazy-part.ts';
 import { Stack, TextField } from '@switch/ui';
 import { suggestTowns, type Town } from '@switch/domain/place/towns.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { AddressValue } from './address-value.ts';
 
-const Combobox = lazy(async () => ({
-  default: (await loadOnceOnline(() => import('@switch/ui/fields/combobox.tsx'))).Combobox,
-}));
+const Combobox = lazyComponent(async () => (await import('@switch/ui/fields/combobox.tsx')).Combobox);
 
 type AddressFieldsProps = {
   /** The prefix of the field names: `address` makes `address.line1`. */
@@ -74,7 +72,7 @@ export function AddressFields({ prefix, value, onChange, errorOf }: AddressField
       >
         <Combobox
           {...city}
-          ref={(input) => {
+          ref={(input: HTMLInputElement | null) => {
             if (isTyping.current) input?.focus();
             isTyping.current = false;
           }}

@@ -1,10 +1,8 @@
-import { loadOnceOnline } from '@switch/browser/online.ts';
+import { lazyComponent } from '@switch/browser/lazy-part.ts';
 import { Skeleton } from '@switch/ui';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 
-const Late = lazy(async () => ({
-  default: (await loadOnceOnline(() => import('./checks-list.tsx'))).ChecksOfDraft,
-}));
+const Late = lazyComponent(async () => (await import('./checks-list.tsx')).ChecksOfDraft);
 
 export const waitingForChecks = <Skeleton shape="card" label="Looking at your answers" />;
 

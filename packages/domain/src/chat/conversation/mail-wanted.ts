@@ -1,5 +1,6 @@
 import type { Conditions, Conversation } from '../conversation-model.ts';
 import { areUrgent } from '../danger/kinds.ts';
+import { MAIL_BUTTON } from '../system-messages.ts';
 import texts from '../system-texts.json' with { type: 'json' };
 import {
   botMessage,
@@ -34,7 +35,7 @@ export const isStillPressed = ({ agent, isQueued, outOfOfficeLead }: Conversatio
   agent === null &&
   isQueued &&
   outOfOfficeLead !== 'none' &&
-  [texts.askAssistant, texts.mailMe].some((button) => isPress(text, button));
+  [texts.askAssistant, MAIL_BUTTON].some((button) => isPress(text, button));
 
 /**
  * The visitor writes while nobody is online: they want the answer by email, or the bot goes on until someone
@@ -48,7 +49,7 @@ export function wroteToNobody(
   const withBot = enter(conversation, 'bot', now);
   if (isPress(text, texts.askAssistant))
     return transitionTo(withBot, { messages: [botMessage(texts.assistantAsks)] });
-  if (isPress(text, texts.mailMe)) return mailWanted(withBot);
+  if (isPress(text, MAIL_BUTTON)) return mailWanted(withBot);
   return transitionTo({ ...withBot, botAskedAt: now }, { effects: [{ kind: 'ask-bot' }] });
 }
 
@@ -62,4 +63,4 @@ export function mailWanted(conversation: Conversation): UntimedTransition {
 
 /** Whether somebody who waits in the queue asks for the answer by email instead. */
 export const isMailWanted = ({ state, agent, dangers }: Conversation, text: string): boolean =>
-  state === 'waiting' && agent === null && !areUrgent(dangers) && isPress(text, texts.mailMe);
+  state === 'waiting' && agent === null && !areUrgent(dangers) && isPress(text, MAIL_BUTTON);

@@ -1,7 +1,7 @@
 import type { Conditions, Conversation, QueuePlace, TransitionMessage } from '../conversation-model.ts';
 import { areUrgent } from '../danger/kinds.ts';
 import { chatTimes } from '../limits.ts';
-import { isLongWait, queueText, type QueueReason } from '../system-messages.ts';
+import { isLongWait, MAIL_BUTTON, queueText, type QueueReason } from '../system-messages.ts';
 import texts from '../system-texts.json' with { type: 'json' };
 import { minutesLeftInQueue } from '../waiting-time.ts';
 import {
@@ -50,7 +50,7 @@ export function unattended(
   const stay = isCalled ? texts.nobodyOnlineInDanger : others;
   const text = asksEmail ? texts.nobodyOnlineAsksEmail : stay;
   const back = opensAgain === '' || isCalled ? '' : ` ${texts.backAtTheLatest.replace('{when}', opensAgain)}`;
-  const suggestions = isCalled ? [] : [texts.mailMe, texts.askAssistant];
+  const suggestions = isCalled ? [] : [MAIL_BUTTON, texts.askAssistant];
   return transitionTo(
     { ...left, nobodyOnlineSentAt: now },
     { messages: [{ ...botMessage(`${text}${back}`, asksEmail), suggestions }] },
@@ -112,7 +112,7 @@ export function queueMessages(
   const inDanger = isInDanger(conversation);
   const text = queueText(why, facts, inDanger);
   const isOffered = !inDanger && isLongWait(facts) && conversation.outOfOfficeLead !== 'made';
-  const offer = (offered: string) => ({ ...botMessage(offered), suggestions: [texts.mailMe] });
+  const offer = (offered: string) => ({ ...botMessage(offered), suggestions: [MAIL_BUTTON] });
   if (why === 'passedBack') return [systemMessage(text), ...(isOffered ? [offer(texts.mailInstead)] : [])];
   return [isOffered ? offer(`${text} ${texts.mailInstead}`) : botMessage(text)];
 }

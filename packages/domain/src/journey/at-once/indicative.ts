@@ -3,7 +3,7 @@ import type { Fuel } from '../../units/energy.ts';
 import { addDays, isIsoDate, type IsoDate } from '../../units/period.ts';
 import type { Answers } from '../journey.ts';
 
-/** Something that leaves the price of a supply open. Each also blocks signing, so what is signed is never an indication. */
+/** Something that leaves the price of a supply open. Each blocks signing. */
 export type OpenPoint =
   | 'meter-not-confirmed'
   | 'meter-kind-unknown'

@@ -8,7 +8,7 @@ import { pageSlice } from '../../../platform/http/paging.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import type { Drafts } from '../drafts.ts';
-import { openReasons, openReasonsOf } from './open-reasons.ts';
+import { indicativeReasonsById, indicativeReasonsOf } from './indicative-reasons.ts';
 import {
   chooseQuotation,
   findKeptBefore,
@@ -131,7 +131,7 @@ export const listOwnQuotations =
     const { quotations, total } = await quotationsOfUser(db, session.userId, pageSlice(query.page));
     const at = await holdsAt(db, now, quotations);
     const open = quotations.filter((stored) => stateOf(stored, at) === 'open');
-    const reasons = await openReasons({ db, now, drafts }, open);
+    const reasons = await indicativeReasonsById({ db, now, drafts }, open);
     return {
       quotations: quotations.map((stored) => ({
         ...presentQuotation(stored, at),
@@ -149,7 +149,7 @@ export const readQuotation =
     const stored = await ownQuotation(db, context, params.quotationId);
     if (!stored) return NOT_HERE;
     const quotation = presentQuotation(stored, await holdsAt(db, now, [stored]));
-    const reasons = quotation.state === 'open' ? await openReasonsOf({ db, now, drafts }, stored) : [];
+    const reasons = quotation.state === 'open' ? await indicativeReasonsOf({ db, now, drafts }, stored) : [];
     return { result: true, quotation: { ...quotation, isIndicative: reasons.length > 0 } };
   };
 

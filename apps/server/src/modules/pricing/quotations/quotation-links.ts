@@ -13,7 +13,7 @@ import { perHour, type AttemptLimit } from '../../../platform/http/attempts.ts';
 import { problemsOf, refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { openReasonsOf } from './open-reasons.ts';
+import { indicativeReasonsOf } from './indicative-reasons.ts';
 import { isWithdrawn, NOT_HERE, openQuotation, ownQuotation } from './own-quotations.ts';
 import {
   countLinks,
@@ -100,7 +100,7 @@ export const openLink =
         expiresAt: stored.expiresAt.toISOString(),
         state: await sharedState(db, stored),
         yearlyKwh: stored.yearlyKwh,
-        indicativeReasons: [...(await openReasonsOf({ db, now, drafts }, stored))],
+        indicativeReasons: [...(await indicativeReasonsOf({ db, now, drafts }, stored))],
         offer: stored.offer,
         own: isOwn ? { quotationId: stored.id, stepsId: stored.draftId } : null,
       },
@@ -140,7 +140,7 @@ export const mailOne =
     if (!(await platform.attempts.take(SAME_MAIL, `${stored.id} ${key}`, now)).allowed)
       return { result: true };
     if (!(await platform.attempts.take(MAILS_PER_ADDRESS, key, now)).allowed) return { result: true };
-    const indicativeReasons = await openReasonsOf({ db, now, drafts }, stored);
+    const indicativeReasons = await indicativeReasonsOf({ db, now, drafts }, stored);
     await transaction(db, async (tx) => {
       const token = await addLink(platform, tx, stored, now, to);
       const mail = quotationMail(platform.config, to, { ...stored, indicativeReasons }, token);
@@ -172,7 +172,7 @@ export const remindOfQuotations = (
   const remind = async (tx: Db, { addressSealed, linkId, quotation }: ExpiringLink, now: Date) => {
     const to = platform.vault.open(addressSealed, linkId);
     const token = platform.ids.token();
-    const reasons = await openReasonsOf({ db: tx, now, drafts }, quotation);
+    const reasons = await indicativeReasonsOf({ db: tx, now, drafts }, quotation);
     const mailed = { ...quotation, indicativeReasons: reasons };
     const added = await platform.addWantedMail(tx, {
       to,

@@ -15,7 +15,7 @@ import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
-import { openReasonsOf } from './open-reasons.ts';
+import { indicativeReasonsOf } from './indicative-reasons.ts';
 import { ownQuotation } from './own-quotations.ts';
 import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
 import { presentPriced } from '../quotes/present-prices.ts';
@@ -86,7 +86,7 @@ async function sourceOf(context: QuotingContext, { stored, answers, now, drafts 
   const [source, rerun, indicativeReasons] = await Promise.all([
     findQuotationWithSource(context.db, stored.id),
     rerunReceipt(context, stored.receiptId),
-    openReasonsOf({ db: context.db, now, drafts }, stored),
+    indicativeReasonsOf({ db: context.db, now, drafts }, stored),
   ]);
   if (!source || !rerun.ok) throw new Error(`the list of quotation ${stored.id} is gone`);
   const { receipt, taxWords } = presentPriced(rerun.value);

@@ -1,15 +1,13 @@
-import { loadOnceOnline } from '@switch/browser/online.ts';
+import { lazyComponent } from '@switch/browser/lazy-part.ts';
 import { CurrentSupplier, supplierLabels } from '@switch/domain/journey/steps/current-supplier/supplier.ts';
 import { CheckboxField, Notice, RadioGroup } from '@switch/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { useShownFuel } from '../../step-context.ts';
 import suppliers from './supplier-names.json' with { type: 'json' };
 
-const Combobox = lazy(async () => ({
-  default: (await loadOnceOnline(() => import('@switch/ui/fields/combobox.tsx'))).Combobox,
-}));
+const Combobox = lazyComponent(async () => (await import('@switch/ui/fields/combobox.tsx')).Combobox);
 
 type SupplierForm = { choice: string; name: string; isSameForGas: boolean };
 

@@ -1,7 +1,7 @@
-import { loadOnceOnline } from '@switch/browser/online.ts';
+import { lazyComponent } from '@switch/browser/lazy-part.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { Skeleton } from '@switch/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { session } from '../../../lib/session.ts';
 import { walkOf } from '../../draft/current-draft.ts';
 import { useDraft } from '../../step-context.ts';
@@ -16,19 +16,13 @@ import { reasonsNotToSend } from './reasons-not-to-send.ts';
 import styles from './summary.module.css';
 
 /** Loaded while the server checks the answers. */
-const Checks = lazy(async () => ({
-  default: (await loadOnceOnline(() => import('../../checks/checks-list.tsx'))).ChecksList,
-}));
+const Checks = lazyComponent(async () => (await import('../../checks/checks-list.tsx')).ChecksList);
 
 /** Loaded while the profile is fetched. */
-const Summary = lazy(async () => ({
-  default: (await loadOnceOnline(() => import('./summary-sections.tsx'))).Summary,
-}));
+const Summary = lazyComponent(async () => (await import('./summary-sections.tsx')).Summary);
 
 /** Loaded while the page is being read. */
-const SendPanel = lazy(async () => ({
-  default: (await loadOnceOnline(() => import('./send-panel.tsx'))).SendPanel,
-}));
+const SendPanel = lazyComponent(async () => (await import('./send-panel.tsx')).SendPanel);
 
 /**
  * Everything on one page with links to change it, what prevents it from being sent, and the button that sends

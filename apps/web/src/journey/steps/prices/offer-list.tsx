@@ -1,9 +1,8 @@
-import { lazyAfter } from '@switch/browser/lazy-part.ts';
-import { loadOnceOnline } from '@switch/browser/online.ts';
+import { lazyAfter, lazyComponent } from '@switch/browser/lazy-part.ts';
 import type { ListedOffer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { amountText } from '@switch/domain/quote/offer-texts.ts';
 import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
-import { Fragment, type ReactNode, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
@@ -24,15 +23,9 @@ import {
 import { useReceiptView } from './use-prices.ts';
 import styles from './prices.module.css';
 
-const CompareBar = lazy(async () => ({
-  default: (await loadOnceOnline(() => import('./compare.tsx'))).CompareBar,
-}));
-const CompareDialog = lazy(async () => ({
-  default: (await loadOnceOnline(() => import('./compare.tsx'))).CompareDialog,
-}));
-const FilterRail = lazy(async () => ({
-  default: (await loadOnceOnline(() => import('./list/filters.tsx'))).FilterRail,
-}));
+const CompareBar = lazyComponent(async () => (await import('./compare.tsx')).CompareBar);
+const CompareDialog = lazyComponent(async () => (await import('./compare.tsx')).CompareDialog);
+const FilterRail = lazyComponent(async () => (await import('./list/filters.tsx')).FilterRail);
 const ListEnd = lazyAfter(() => import('./list/list-end.tsx'), 'ListEnd');
 const Staying = lazyAfter(() => import('./staying.tsx'), 'Staying');
 const EarlierChoice = lazyAfter(() => import('./earlier-choice.tsx'), 'EarlierChoice');

@@ -3,6 +3,7 @@ import { MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type { QueryOf } from '@switch/contract/http/call.ts';
 import type { InboxView, listConversations } from '@switch/contract/http/chat/conversations.ts';
 import { PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
+import { MAIL_BUTTON } from '@switch/domain/chat/system-messages.ts';
 import texts from '@switch/domain/chat/system-texts.json' with { type: 'json' };
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
@@ -109,7 +110,7 @@ export function inboxCounts(staffId: string, now: Date): RawBuilder<Record<Inbox
 }
 
 /** What the visitor says by pressing a button of ours. */
-const BUTTONS = [PERSON_BUTTON, texts.mailMe, texts.askAssistant];
+const BUTTONS = [PERSON_BUTTON, MAIL_BUTTON, texts.askAssistant];
 
 /**
  * Selects what the inbox shows of conversations, including their labels and the number of visitor messages

@@ -10,15 +10,15 @@ import type { StoredQuotation } from './quotation.queries.ts';
 type Asked = Pick<StoredQuotation, 'id' | 'draftId' | 'receiptId'>;
 
 /** What it takes to say whether prices are firm. */
-interface Knowing {
+interface ReasonsContext {
   readonly db: Db;
   readonly now: Date;
   readonly drafts: Pick<Drafts, 'openAnswers'>;
 }
 
 /** Returns why the price of each quotation, by its id, is only indicative, in sentences; empty if it is firm. */
-export async function openReasons(
-  { db, now, drafts }: Knowing,
+export async function indicativeReasonsById(
+  { db, now, drafts }: ReasonsContext,
   quotations: readonly Asked[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const receiptIds = quotations.map(({ receiptId }) => receiptId);
@@ -38,5 +38,7 @@ export async function openReasons(
 }
 
 /** Returns why the price of one quotation is only indicative, in sentences; empty if it is firm. */
-export const openReasonsOf = async (knowing: Knowing, quotation: Asked): Promise<readonly string[]> =>
-  (await openReasons(knowing, [quotation])).get(quotation.id) ?? [];
+export const indicativeReasonsOf = async (
+  context: ReasonsContext,
+  quotation: Asked,
+): Promise<readonly string[]> => (await indicativeReasonsById(context, [quotation])).get(quotation.id) ?? [];
