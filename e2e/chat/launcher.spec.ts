@@ -77,6 +77,39 @@ test('the panel fills a phone, and sits next to the page from 600 pixels wide', 
   await expect(chat.launcher.getByText('Live Chat')).toBeVisible();
 });
 
+/** Returns the lines of text that the button lies over. */
+const coveredTexts = (page: Page) =>
+  chatOn(page).launcher.evaluate((button) => {
+    const box = button.getBoundingClientRect();
+    if (box.top >= innerHeight) return [];
+    return [...document.querySelectorAll('main :is(p, li:not(:has(p, h2, h3)), dt, dd, h2, h3)')].flatMap(
+      (element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const isCovered = [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left < box.right && box.left < right && top < box.bottom && box.top < bottom,
+        );
+        return isCovered ? [element.textContent] : [];
+      },
+    );
+  });
+
+test('on a phone the chat button covers no text where the header has it too', async ({
+  visitorPage: page,
+  mailbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await prepare(page, mailbox, 'details');
+  for (const path of ['/prices', '/personal-details', '/details']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect.poll(() => coveredTexts(page), `on ${path}`).toEqual([]);
+    for (const top of [400, 300, 200]) await page.evaluate((to) => window.scrollTo(0, to), top);
+    await expect.poll(() => coveredTexts(page), `on ${path}, scrolled up`).toEqual([]);
+  }
+});
+
 test('the chat button never covers the button that continues', async ({ visitorPage: page, mailbox }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await prepare(page, mailbox, 'details');

@@ -34,7 +34,7 @@ export function Header() {
             Compare <span className={styles.more}>prices</span>
           </Link>
           {hasHelp(path) && (
-            <button type="button" className={styles.help} onClick={() => chatPanel.set('opened')}>
+            <button type="button" data-help className={styles.help} onClick={() => chatPanel.set('opened')}>
               Help
             </button>
           )}

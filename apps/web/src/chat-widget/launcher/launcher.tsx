@@ -1,12 +1,12 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { idle } from '@switch/browser/lazy-part.ts';
+import { loadOnceOnline } from '@switch/browser/online.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { chatPanel } from '../../lib/dialogs.ts';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { agentPortrait, unreadMessages } from './panel-store.ts';
 import styles from './launcher.module.css';
-import { type Box, makesWay, meet, MOST_HEIGHTS, stepsAside } from './stepping-aside.ts';
 
 type PanelCode = { readonly Panel: ComponentType<{ readonly giveFocusBack: () => void }> };
 
@@ -34,72 +34,26 @@ function usePanel(isShown: boolean): PanelCode | undefined {
   return code;
 }
 
-const boxesOf = (selector: string): readonly DOMRect[] =>
-  [...document.querySelectorAll(selector)].map((control) => control.getBoundingClientRect());
-
-/** Returns the lines of text within `way`. A list item with paragraphs is a card, whose own box is no line. */
-function linesIn(way: Box): readonly DOMRect[] {
-  const range = document.createRange();
-  return [...document.querySelectorAll('main :is(p, li:not(:has(p)), dt, dd, h2, h3)')]
-    .filter((element) => meet(element.getBoundingClientRect(), way))
-    .flatMap((element) => {
-      range.selectNodeContents(element);
-      return [...range.getClientRects()];
-    });
-}
-
-/**
- * Returns what the button at `box` must not cover, in layers: all controls and text; only controls; only the
- * buttons of forms. A later layer applies if an earlier one leaves no room.
- */
-function avoidedFrom(box: DOMRect): readonly (readonly Box[])[] {
-  const controls = boxesOf('main :is(a, button, summary, input, select, textarea, label)');
-  const { left, right, bottom, top } = box;
-  const lines = linesIn({ left, right, bottom, top: top - MOST_HEIGHTS * box.height });
-  return [
-    [...controls, ...lines],
-    controls,
-    boxesOf('main form button, main [data-form-actions] :is(button, a)'),
-  ];
-}
-
-/**
- * Keeps the chat's button from covering controls while the page scrolls and grows. Sets on `place`, its
- * container, how many quarters of its own height it has to move up, and whether it is hidden because someone
- * is reading on. Returns a function that stops it.
- */
-function stepAside(place: HTMLElement): () => void {
-  let frame = 0;
-  let lastTop = window.scrollY;
-  let isAway = false;
-  const look = () => {
-    frame = 0;
-    const { scrollY: top, innerHeight } = window;
-    const toEnd = document.documentElement.scrollHeight - innerHeight - top;
-    isAway = makesWay({ top, lastTop, toEnd, isAway });
-    lastTop = top;
-    place.dataset['away'] = String(isAway);
-    const box = place.getBoundingClientRect();
-    const steps = isAway ? 0 : stepsAside(box, avoidedFrom(box));
-    place.style.setProperty('--steps', String(steps));
-  };
-  const soon = () => {
-    frame ||= requestAnimationFrame(look);
-  };
-  const sizes = new ResizeObserver(soon);
-  sizes.observe(document.body);
-  window.addEventListener('scroll', soon, { passive: true });
-  window.addEventListener('resize', soon);
-  return () => {
-    cancelAnimationFrame(frame);
-    sizes.disconnect();
-    window.removeEventListener('scroll', soon);
-    window.removeEventListener('resize', soon);
-  };
-}
-
 const nameOf = (unread: number): string =>
   unread === 0 ? 'Live Chat' : `Live Chat, ${unread} unread ${unread === 1 ? 'message' : 'messages'}`;
+
+/** Keeps the button from covering what the page shows, from when the page is idle and has the code for it. */
+function useStepAside(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    idle()
+      .then(() => loadOnceOnline(() => import('./step-aside.ts')))
+      .then(({ stepAside }) => {
+        if (place.current && !isGone) stop = stepAside(place.current);
+      })
+      .catch((error: unknown) => logFailure("the chat's button stays where it is", error));
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [place]);
+}
 
 /** The chat's button at the bottom right of every page, and the panel once it is opened. */
 export function Component() {
@@ -128,7 +82,7 @@ export function Component() {
   const giveFocusBack = () => {
     isLeft.current = true;
   };
-  useEffect(() => (place.current ? stepAside(place.current) : undefined), []);
+  useStepAside(place);
   return (
     <aside aria-label="Live chat" className="no-print">
       <div ref={place} className={styles.place} data-stays={isShown || unread > 0}>

@@ -14,20 +14,32 @@ export type Box = {
 export const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
+/** Returns the fewest quarters of its height that the button at a box has to move up to cover none of `others`. */
+function firstFree({ top, bottom, left, right }: Box, others: readonly Box[]): number | undefined {
+  for (let steps = 0; steps <= MOST_HEIGHTS * STEPS; steps += 1) {
+    const up = (steps * (bottom - top)) / STEPS;
+    const moved = { left, right, top: top - up, bottom: bottom - up };
+    if (!others.some((other) => meet(moved, other))) return steps;
+  }
+  return undefined;
+}
+
 /**
  * Returns how many quarters of its height the chat's button has to move up so that it covers nothing in the
  * first of `layers`, as few as possible. If no place is free, tries the next layer; returns 0 if none is free
  * in any layer.
  */
-export function stepsAside({ top, bottom, left, right }: Box, layers: readonly (readonly Box[])[]): number {
-  for (const others of layers)
-    for (let steps = 0; steps <= MOST_HEIGHTS * STEPS; steps += 1) {
-      const up = (steps * (bottom - top)) / STEPS;
-      const moved = { left, right, top: top - up, bottom: bottom - up };
-      if (!others.some((other) => meet(moved, other))) return steps;
-    }
+export function stepsAside(box: Box, layers: readonly (readonly Box[])[]): number {
+  for (const others of layers) {
+    const steps = firstFree(box, others);
+    if (steps !== undefined) return steps;
+  }
   return 0;
 }
+
+/** Returns whether the button covers something of the first of `layers` wherever it moves. */
+export const isCrowded = (box: Box, [others = []]: readonly (readonly Box[])[]): boolean =>
+  firstFree(box, others) === undefined;
 
 /** Movements of fewer pixels don't count as scrolling. */
 const JITTER_PX = 8;

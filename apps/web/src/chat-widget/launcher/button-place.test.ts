@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makesWay, stepsAside } from './stepping-aside.ts';
+import { isCrowded, makesWay, stepsAside } from './button-place.ts';
 
 const button = { top: 700, bottom: 760, left: 280, right: 340 };
 /** A quarter of the button's height. */
@@ -20,8 +20,11 @@ test.each([
   expect(stepsAside(button, [others])).toBe(steps);
 });
 
-test('with no free place it stays where it is', () => {
+test('with no free place it stays where it is, and is crowded', () => {
   expect(stepsAside(button, [[across(0, 800)]])).toBe(0);
+  expect(isCrowded(button, [[across(0, 800)], []])).toBe(true);
+  expect(isCrowded(button, [[across(710, 758)]])).toBe(false);
+  expect(isCrowded(button, [])).toBe(false);
 });
 
 test('if no place is free of everything, it keeps clear of what matters most', () => {
