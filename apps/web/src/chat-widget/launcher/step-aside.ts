@@ -30,7 +30,8 @@ function avoidedFrom(box: DOMRect): readonly (readonly Box[])[] {
 }
 
 /** Returns whether this is a phone whose page has the chat in its header as well. */
-const isOnPhoneWithHelp = (): boolean => innerWidth < 600 && document.querySelector('[data-help]') !== null;
+const isOnPhoneWithHelp = (): boolean =>
+  matchMedia('(max-width: 599.98px)').matches && document.querySelector('[data-help]') !== null;
 
 /**
  * Keeps the chat's button from covering controls while the page scrolls and grows. Sets on `place`, its
