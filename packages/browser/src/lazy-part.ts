@@ -22,7 +22,10 @@ export async function loadWithRetry<Props = object>(load: () => Promise<Part<Pro
 export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadOnceOnline(load) }));
 
-/** Returns the component `name` of a module that is loaded when the component is first rendered. */
+/**
+ * Returns the component `name` of a module that is loaded when the component is first rendered. For a module
+ * whose components have different props, take `lazyComponent`.
+ */
 export const lazyFrom = <Name extends string, Props>(
   load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
   name: Name,

@@ -71,8 +71,8 @@ function startText(answers: Answers, fuel: Fuel, on: IsoDate): string {
   return `Come back on ${longDate(firmPricesFrom(start))}: your new ${fuel} contract starts on ${longDate(start)}, and until a year before that the price is an indication.`;
 }
 
-/** Returns the choice between the answered end of a contract and the one on record, where they differ. */
-function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
+/** Returns the choice that is open where the answered end of a contract and the one on record differ. */
+function differingEnds(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
   const end = answers['contract-end-date']?.[`${fuel}-end`];
   const onRecord = recordedContractEnd(answers, fuel);
   const own = end?.knows === 'date' ? end.contractEndDate : undefined;
@@ -88,8 +88,10 @@ function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
 }
 
 /** The place of a blocker in the journey: first the supplies, then the ends of their contracts, then the starts. */
-const placeOf = ({ stepId, code }: SigningBlocker): number =>
-  stepId !== 'contract-end-date' ? 0 : code !== 'start-too-far' ? 1 : 2;
+function placeOf({ stepId, code }: SigningBlocker): number {
+  if (code === 'start-too-far') return 2;
+  return stepId === 'contract-end-date' ? 1 : 0;
+}
 
 /**
  * Returns everything that prevents this draft from being signed, in the order of the journey; empty if it may
@@ -101,7 +103,7 @@ export function signingBlockers(answers: Answers, on: IsoDate): readonly Signing
   return priced
     .flatMap((fuel) => [
       ...openPoints(answers, fuel, on).map((point) => blockerOf(point, answers, fuel, on)),
-      ...endBlockers(answers, fuel),
+      ...differingEnds(answers, fuel),
     ])
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCrowded, makesWay, stepsAside } from './button-place.ts';
+import { makesWay, placeFor } from './button-place.ts';
 
 const button = { top: 700, bottom: 760, left: 280, right: 340 };
 /** A quarter of the button's height. */
@@ -17,18 +17,17 @@ test.each([
   ['two buttons, one over the other', [across(710, 758), across(650, 698)], 8],
   ['buttons that touch its edge', [across(760, 800), across(652, 700)], 0],
 ])('with %s', (_what, others, steps) => {
-  expect(stepsAside(button, [others])).toBe(steps);
+  expect(placeFor(button, [others])).toEqual({ steps, isCrowded: false });
 });
 
 test('with no free place it stays where it is, and is crowded', () => {
-  expect(stepsAside(button, [[across(0, 800)]])).toBe(0);
-  expect(isCrowded(button, [[across(0, 800)], []])).toBe(true);
-  expect(isCrowded(button, [[across(710, 758)]])).toBe(false);
-  expect(isCrowded(button, [])).toBe(false);
+  expect(placeFor(button, [[across(0, 800)]])).toEqual({ steps: 0, isCrowded: true });
+  expect(placeFor(button, [])).toEqual({ steps: 0, isCrowded: false });
 });
 
 test('if no place is free of everything, it keeps clear of what matters most', () => {
-  expect(stepsAside(button, [[across(0, 800)], [across(710, 758)]])).toBe(4);
+  const layers = [[across(0, 800)], [across(710, 758)]];
+  expect(placeFor(button, layers)).toEqual({ steps: 4, isCrowded: true });
 });
 
 test('wherever buttons are, it covers none of them if any step is free [S2-30]', () => {
@@ -36,7 +35,7 @@ test('wherever buttons are, it covers none of them if any step is free [S2-30]',
   fc.assert(
     fc.property(tops, (all) => {
       const others = all.map((top) => across(top, top + 48));
-      const steps = stepsAside(button, [others]);
+      const { steps } = placeFor(button, [others]);
       const isOver = (up: number) =>
         others.some(({ top, bottom }) => button.top - up < bottom && top < button.bottom - up);
       const free = Array.from({ length: 17 }, (_, step) => step).find((step) => !isOver(step * STEP));
@@ -60,7 +59,7 @@ test('a box as browsers return it, with its sides on the prototype, works too', 
       return 340;
     }
   }
-  expect(stepsAside(new Measured(), [[across(710, 758)]])).toBe(4);
+  expect(placeFor(new Measured(), [[across(710, 758)]]).steps).toBe(4);
 });
 
 test.each([

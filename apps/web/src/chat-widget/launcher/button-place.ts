@@ -14,32 +14,26 @@ export type Box = {
 export const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Returns the fewest quarters of its height that the button at a box has to move up to cover none of `others`. */
-function firstFree({ top, bottom, left, right }: Box, others: readonly Box[]): number | undefined {
-  for (let steps = 0; steps <= MOST_HEIGHTS * STEPS; steps += 1) {
-    const up = (steps * (bottom - top)) / STEPS;
-    const moved = { left, right, top: top - up, bottom: bottom - up };
-    if (!others.some((other) => meet(moved, other))) return steps;
-  }
-  return undefined;
-}
+type Place = {
+  /** How many quarters of its height the button has to move up. */
+  readonly steps: number;
+  /** Whether it covers something of the first layer wherever it moves. */
+  readonly isCrowded: boolean;
+};
 
 /**
- * Returns how many quarters of its height the chat's button has to move up so that it covers nothing in the
- * first of `layers`, as few as possible. If no place is free, tries the next layer; returns 0 if none is free
- * in any layer.
+ * Returns where the chat's button covers nothing in the first of `layers`, moving up as little as possible. If
+ * no place is free, tries the next layer; it does not move if none is free in any layer.
  */
-export function stepsAside(box: Box, layers: readonly (readonly Box[])[]): number {
-  for (const others of layers) {
-    const steps = firstFree(box, others);
-    if (steps !== undefined) return steps;
-  }
-  return 0;
+export function placeFor({ top, bottom, left, right }: Box, layers: readonly (readonly Box[])[]): Place {
+  for (const [layer, others] of layers.entries())
+    for (let steps = 0; steps <= MOST_HEIGHTS * STEPS; steps += 1) {
+      const up = (steps * (bottom - top)) / STEPS;
+      const moved = { left, right, top: top - up, bottom: bottom - up };
+      if (!others.some((other) => meet(moved, other))) return { steps, isCrowded: layer > 0 };
+    }
+  return { steps: 0, isCrowded: layers.length > 0 };
 }
-
-/** Returns whether the button covers something of the first of `layers` wherever it moves. */
-export const isCrowded = (box: Box, [others = []]: readonly (readonly Box[])[]): boolean =>
-  firstFree(box, others) === undefined;
 
 /** Movements of fewer pixels don't count as scrolling. */
 const JITTER_PX = 8;

@@ -1,4 +1,4 @@
-import { type Box, isCrowded, makesWay, meet, MOST_HEIGHTS, stepsAside } from './button-place.ts';
+import { type Box, makesWay, meet, MOST_HEIGHTS, placeFor } from './button-place.ts';
 
 const boxesOf = (selector: string): readonly DOMRect[] =>
   [...document.querySelectorAll(selector)].map((control) => control.getBoundingClientRect());
@@ -29,15 +29,10 @@ function avoidedFrom(box: DOMRect): readonly (readonly Box[])[] {
   ];
 }
 
-/** Returns whether this is a phone whose page has the chat in its header as well. */
-const isOnPhoneWithHelp = (): boolean =>
-  matchMedia('(max-width: 599.98px)').matches && document.querySelector('[data-help]') !== null;
-
 /**
  * Keeps the chat's button from covering controls while the page scrolls and grows. Sets on `place`, its
- * container, how many quarters of its own height it has to move up, and whether it is hidden because someone
- * is reading on, or because on a phone there is no room for it and the header has the chat too. Returns a
- * function that stops it.
+ * container, how many quarters of its own height it has to move up, whether it is hidden because someone is
+ * reading on, and whether no place is free of text and controls. Returns a function that stops it.
  */
 export function stepAside(place: HTMLElement): () => void {
   let frame = 0;
@@ -50,9 +45,9 @@ export function stepAside(place: HTMLElement): () => void {
     isAway = makesWay({ top, lastTop, toEnd, isAway });
     lastTop = top;
     const box = place.getBoundingClientRect();
-    const layers = isAway ? [] : avoidedFrom(box);
-    place.dataset['away'] = String(isAway || (isOnPhoneWithHelp() && isCrowded(box, layers)));
-    const steps = stepsAside(box, layers);
+    const { steps, isCrowded } = placeFor(box, isAway ? [] : avoidedFrom(box));
+    place.dataset['away'] = String(isAway);
+    place.dataset['crowded'] = String(isCrowded);
     place.style.setProperty('--steps', String(steps));
   };
   const soon = () => {
