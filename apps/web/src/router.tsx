@@ -1,7 +1,6 @@
-import { loadOnceOnline } from '@switch/browser/online.ts';
 import type { RouteObject } from 'react-router';
 import { journeyRoutes } from './journey/routes.tsx';
-import { needConnection } from './lib/dialogs.ts';
+import { loadPressed } from './lib/dialogs.ts';
 import { paths, type LazyRoute } from './routes.ts';
 import { BrokenFrame, ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -33,7 +32,7 @@ const otherRoutes: readonly LazyRoute[] = [
  */
 const onceOnline = ({ path, lazy }: LazyRoute): LazyRoute => ({
   path,
-  lazy: () => loadOnceOnline(lazy, needConnection),
+  lazy: () => loadPressed(lazy),
 });
 
 /** Every page, inside the frame. An error in a page leaves the header and footer in place. */

@@ -1,5 +1,6 @@
 import type { Application } from '@switch/contract/http/switching/application.ts';
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { loadPressed } from './lib/dialogs.ts';
 
 /** Like `lazy-parts.ts`, for parts that neither the frame nor the home page needs. */
 
@@ -17,6 +18,6 @@ export const SendQuoteDialog = lazyFrom(() => import('./quote/send-quote-dialog.
 export const DocumentText = lazyFrom(() => import('./signing/pack/document-text.tsx'), 'DocumentText');
 
 export async function startSigning(application: Pick<Application, 'reference' | 'state'>): Promise<void> {
-  const status = await import('./signing/status/envelope.ts');
+  const status = await loadPressed(() => import('./signing/status/envelope.ts'));
   if (status.isAwaitingSignatures(application)) await status.startSigning(application.reference);
 }

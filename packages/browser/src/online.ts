@@ -35,16 +35,32 @@ export const backOnline = (): Promise<unknown> =>
   }).then(() => Promise.all(broken.splice(0).map(reload)));
 
 /**
- * Loads code. If that fails offline, waits for a connection and tries again, so that a click still has its
- * effect. `onOffline` is called if it has to wait. Throws if loading fails while online.
+ * Resolves when the visitor has tried again what failed online with `error`; `tries` is how often they have
+ * before.
  */
-export async function loadOnceOnline<Code>(load: () => Promise<Code>, onOffline?: () => void): Promise<Code> {
+export type AskToTryAgain = (error: unknown, tries: number) => Promise<unknown>;
+
+let askToTryAgain: AskToTryAgain = (error) => Promise.reject(error);
+
+/** Sets how the page asks the visitor to try again. Until then, what fails online is an error. */
+export const askToTryAgainWith = (ask: AskToTryAgain): void => void (askToTryAgain = ask);
+
+/**
+ * Loads code. If that fails offline, waits for a connection and tries again, so that a click still has its
+ * effect; `onOffline` is called if it has to wait. If it fails online, and fails again at once, the visitor is
+ * asked to try again, so that what they typed on the screen stays; throws if the page cannot ask.
+ */
+export async function loadOnceOnline<Code>(
+  load: () => Promise<Code>,
+  onOffline?: () => void,
+  tries = -1,
+): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    if (isOnline.get()) throw error;
-    onOffline?.();
+    if (!isOnline.get()) onOffline?.();
+    else if (tries >= 0) await askToTryAgain(error, tries);
     await backOnline();
-    return load();
+    return loadOnceOnline(load, onOffline, tries + 1);
   }
 }

@@ -1,6 +1,6 @@
 import { isOnline } from '@switch/browser/online.ts';
 import { expect, test, vi } from 'vitest';
-import { isOfflineDialogOpen, needConnection, needConnectionIfPressed, watchConnection } from './dialogs.ts';
+import { isOfflineDialogOpen, loadPressed, needConnectionIfPressed, watchConnection } from './dialogs.ts';
 
 test('the offline dialog opens when the connection is lost and closes when it is back [S2-20]', () => {
   const browser = new EventTarget();
@@ -45,6 +45,21 @@ test('offline, a press that needs the network reopens the dialog; background wor
   needConnectionIfPressed();
   expect(isOfflineDialogOpen.get()).toBe(false);
   browser.dispatchEvent(new Event('online'));
-  needConnection();
+  Object.assign(browser, { closest: () => null });
+  browser.dispatchEvent(new Event('click'));
+  needConnectionIfPressed();
   expect(isOfflineDialogOpen.get()).toBe(false);
+});
+
+test('what is pressed offline and needs code says that there is no connection, and is done once there is', async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('window', browser);
+  watchConnection();
+  browser.dispatchEvent(new Event('offline'));
+  isOfflineDialogOpen.set(false);
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'));
+  const loading = loadPressed(load.mockResolvedValue('code'));
+  await vi.waitFor(() => expect(isOfflineDialogOpen.get()).toBe(true));
+  browser.dispatchEvent(new Event('online'));
+  expect(await loading).toBe('code');
 });

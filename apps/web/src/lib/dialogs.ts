@@ -1,4 +1,4 @@
-import { isOnline, watchOnline } from '@switch/browser/online.ts';
+import { isOnline, loadOnceOnline, watchOnline } from '@switch/browser/online.ts';
 import { createStore } from '@switch/browser/store.ts';
 
 /** Why the log-in dialog is open, and where to go after logging in. */
@@ -52,13 +52,17 @@ export function watchConnection(): void {
 }
 
 /** Reopens the offline dialog: something needs the network while offline. */
-export const needConnection = (): void => {
+const needConnection = (): void => {
   if (!isOnline.get()) isOfflineDialogOpen.set(true);
 };
 
+/** Loads the code for what was pressed; if there is no connection, says so and waits for one. */
+export const loadPressed = <Code>(load: () => Promise<Code>): Promise<Code> =>
+  loadOnceOnline(load, needConnection);
+
 /**
- * Does the same for a call that starts now, but only if something has just been pressed: background work
- * should disturb no one.
+ * Reopens the offline dialog for a call that starts now, but only if something has just been pressed: background
+ * work should disturb no one.
  */
 export const needConnectionIfPressed = (): void => {
   if (performance.now() - pressedAtMs < AFTER_PRESS_MS) needConnection();

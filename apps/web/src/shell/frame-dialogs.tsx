@@ -7,6 +7,7 @@ import { SupportEmail } from '../lib/link.tsx';
 import { openCalls } from '../lib/loading.ts';
 import { isSessionEnding } from '../lib/session.ts';
 import { paths } from '../routes.ts';
+import { FailedLoads } from './failed-loads.tsx';
 import styles from './frame-dialogs.module.css';
 
 export default function FrameDialogs() {
@@ -16,6 +17,7 @@ export default function FrameDialogs() {
       <div className={styles.calls}>
         <LoadingIndicator isActive={isActive} />
       </div>
+      <FailedLoads />
       <SessionEndingDialog />
       <OfflineDialog />
       <SessionExpiredDialog />

@@ -1,9 +1,9 @@
 import { Button, Dialog } from '@switch/ui';
 import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { SNAPSHOTS_PER_MINUTE } from '@switch/domain/chat/limits.ts';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { loadWithRetry } from '@switch/browser/lazy-part.ts';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { session } from '../../lib/session.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { chatPanel } from '../../lib/dialogs.ts';
@@ -20,10 +20,10 @@ import styles from './panel.module.css';
 import { PreChatForm } from './pre-chat-form.tsx';
 
 /** Loaded when a chat has ended, as it is not needed before. */
-const RatingAndTranscript = lazy(() => loadWithRetry(() => import('./rating-and-transcript.tsx')));
+const RatingAndTranscript = lazyFrom(() => import('./rating-and-transcript.tsx'), 'default');
 
 /** Loaded separately, as it is not needed to write. */
-const UnderMessages = lazy(() => loadWithRetry(() => import('./under-messages.tsx')));
+const UnderMessages = lazyFrom(() => import('./under-messages.tsx'), 'default');
 
 /** Storing an answer and the change of address that follows have both finished by then. */
 const SETTLED_MS = 1_000;

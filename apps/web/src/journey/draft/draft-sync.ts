@@ -1,5 +1,4 @@
 import { idle } from '@switch/browser/lazy-part.ts';
-import { logFailure } from '@switch/browser/log.ts';
 import { isOnline } from '@switch/browser/online.ts';
 import { createDraft, getDraft, putDraft, type DraftState } from '@switch/contract/http/switching/draft.ts';
 import { answer, readAnswers, type FieldProblem } from '@switch/domain/journey/draft.ts';
@@ -8,6 +7,7 @@ import { renamedPlace, renamedFields } from '@switch/domain/journey/storage-keys
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { callWithStatus, attempt, call } from '../../lib/api.ts';
+import { loadPressed } from '../../lib/dialogs.ts';
 import { noticeSessionEnd } from '../../lib/notice-session-end.ts';
 import { session } from '../../lib/session.ts';
 import { localStore } from '../../lib/storage.ts';
@@ -111,8 +111,7 @@ export async function saveWhole(after: Answers): Promise<Saved> {
 }
 
 async function saveChange(change: () => Outcome<Answers, readonly FieldProblem[]>): Promise<Saved> {
-  const rules = await changeRules().catch((error: unknown) => logFailure('the rules of a change', error));
-  if (!rules) return { kind: 'failed' };
+  const rules = await loadPressed(changeRules);
   const after = change();
   if (!after.ok) return { kind: 'bad-fields', fields: after.problem };
   const { answers: before, signature } = currentDraft.get();

@@ -1,9 +1,9 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
-import { loadWithRetry } from '@switch/browser/lazy-part.ts';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import type { GivenSignature } from '@switch/contract/http/switching/signer.ts';
 import { CheckboxField, Fieldset, RadioGroup, Skeleton, Stack, TextField } from '@switch/ui';
 import type { DrawnSignature } from './signature-canvas.tsx';
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import styles from './signature.module.css';
 import type * as z from 'zod/mini';
 
@@ -128,7 +128,7 @@ export function useSignature(
 export type Signing = ReturnType<typeof useSignature>;
 
 /** Loaded if the user wants to draw; those who type their name don't need it. */
-const SignatureCanvas = lazy(() => loadWithRetry(() => import('./signature-canvas.tsx')));
+const SignatureCanvas = lazyFrom(() => import('./signature-canvas.tsx'), 'default');
 
 const methods = [
   { value: 'typed', label: 'Type my name', hint: 'Works with the keyboard alone' },

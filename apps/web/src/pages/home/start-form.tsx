@@ -2,6 +2,7 @@ import { formText } from '@switch/browser/form-text.ts';
 import { Button, RadioGroup, TextField } from '@switch/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { loadPressed } from '../../lib/dialogs.ts';
 import { pathTo } from '../../routes.ts';
 import styles from './start-form.module.css';
 
@@ -23,7 +24,7 @@ export function StartForm() {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     const answers = new FormData(event.currentTarget, submitter);
-    const { startJourney } = await import('../../journey/start-journey.ts');
+    const { startJourney } = await loadPressed(() => import('../../journey/start-journey.ts'));
     const started = startJourney(
       formText(answers, 'postCode'),
       formText(answers, 'switchType'),

@@ -11,6 +11,7 @@ import { KeyFactsSheet } from './key-facts-sheet.tsx';
 import { OrderedHere } from './ordered-here.tsx';
 import { lazyPart } from '../../screens.tsx';
 import { load } from '../../../lib/api.ts';
+import { loadPressed } from '../../../lib/dialogs.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
 
 /**
@@ -74,7 +75,7 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
   const readAgain = async (): Promise<boolean> => {
     const fresh = await reload();
     if (!fresh?.result) return true;
-    const { changedFacts } = await import('./changed-facts.ts');
+    const { changedFacts } = await loadPressed(() => import('./changed-facts.ts'));
     const found = changedFacts(pack, fresh.pack);
     if (found.length === 0) return false;
     setChanges(found);

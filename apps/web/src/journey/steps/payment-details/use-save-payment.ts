@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { invalidateQueries } from '../../../lib/query-cache.ts';
 import { attempt } from '../../../lib/api.ts';
+import { loadPressed } from '../../../lib/dialogs.ts';
 import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import { currentDraft, updateDraft, walkOf } from '../../draft/current-draft.ts';
 import { refreshDraft } from '../../draft/draft-sync.ts';
@@ -13,7 +14,7 @@ import { type PaymentFields } from './use-payment-form.ts';
 
 /** Returns the notices shown if a signature was voided because the account it names has changed. */
 async function signatureFell(): Promise<readonly string[]> {
-  const { voidedNotices: voidedText } = await import('@switch/domain/journey/change.ts');
+  const { voidedNotices: voidedText } = await loadPressed(() => import('@switch/domain/journey/change.ts'));
   return voidedText([{ target: 'signature', because: { stepId: 'payment-details', cardId: '' } }]);
 }
 

@@ -1,8 +1,8 @@
-import { logFailure } from '@switch/browser/log.ts';
 import type { ListedOffer } from '@switch/contract/http/pricing/quotes.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { loadPressed } from '../../../lib/dialogs.ts';
 import { invalidateQueries } from '../../../lib/query-cache.ts';
 import { currentDraft, walkOf } from '../../draft/current-draft.ts';
 import { saveCards } from '../../draft/draft-sync.ts';
@@ -11,15 +11,10 @@ import { useEditMode } from '../../step-context.ts';
 import type { keepOffer, Kept } from './keep-offer.ts';
 import { createStore, useStore } from '@switch/browser/store.ts';
 
-/**
- * Stores an offer. The code for it is loaded on the first click; if that fails offline, the result is
- * `failed`, as for a call.
- */
+/** Stores an offer. The code for it is loaded on the first click. */
 async function keeping(...offer: Parameters<typeof keepOffer>): Promise<Kept> {
-  const code = await import('./keep-offer.ts').catch((error: unknown) =>
-    logFailure('keeping an offer', error),
-  );
-  return code ? code.keepOffer(...offer) : { kind: 'failed' };
+  const code = await loadPressed(() => import('./keep-offer.ts'));
+  return code.keepOffer(...offer);
 }
 
 /** An offer with the id of the receipt it came from. */
