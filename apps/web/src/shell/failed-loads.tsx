@@ -29,24 +29,22 @@ export function FailedLoads() {
   };
 
   return (
-    <div role="alert" className={styles.place}>
-      {waiting.length > 0 && (
-        <div className={styles.bar}>
-          <p>
-            {hasTried
-              ? 'It still does not load. Reloading the page keeps the answers you have saved, but not what you typed since.'
-              : 'Something did not load. What you typed is still here.'}
-          </p>
-          <Button size="small" onClick={tryAll}>
-            Try again
+    waiting.length > 0 && (
+      <div role="alert" className={styles.bar}>
+        <p>
+          {hasTried
+            ? 'It still does not load. Reloading the page keeps the answers you have saved, but not what you typed since.'
+            : 'Something did not load. What you typed is still here.'}
+        </p>
+        <Button size="small" onClick={tryAll}>
+          Try again
+        </Button>
+        {hasTried && (
+          <Button size="small" look="secondary" onClick={reload}>
+            Reload the page
           </Button>
-          {hasTried && (
-            <Button size="small" look="secondary" onClick={reload}>
-              Reload the page
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
+        )}
+      </div>
+    )
   );
 }
