@@ -66,7 +66,7 @@ export function StepFrame({ title: ownTitle, lead, children, isWide = false }: S
               part={partOf(draft.answers, shown)}
             />
           )}
-          <Stack gap={isWide ? 2 : 3} as="div">
+          <Stack gap={isWide ? 2 : 3} className={styles.content}>
             {typeof state === 'object' && state !== null && (
               <Suspense fallback={null}>
                 <StepNotices state={state} />

@@ -10,6 +10,7 @@ import type { ChangedFact } from './changed-facts.ts';
 import { KeyFactsSheet } from './key-facts-sheet.tsx';
 import { OrderedHere } from './ordered-here.tsx';
 import { lazyPart } from '../../screens.tsx';
+import styles from './signing.module.css';
 import { load } from '../../../lib/api.ts';
 import { loadPressed } from '../../../lib/dialogs.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
@@ -83,7 +84,7 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
     return true;
   };
   return (
-    <Stack gap={4}>
+    <Stack gap={4} className={styles.page}>
       {changes.length > 0 && <FactsChanged changes={changes} />}
       <OrderedHere />
       {pack.facts.map((facts) => (
