@@ -1,11 +1,14 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
-import { preparePlace } from './place.ts';
+import { makeFolder, preparePlace } from './place.ts';
 import { findRunning, isAlive, stopPostmaster } from './postmaster.ts';
 
 const PREFIX = 'business-switch-temporary-';
+/** Where Linux keeps files in memory, and how many free bytes it must have for us to use it. */
+const MEMORY = '/dev/shm';
+const ENOUGH_MEMORY = 2 ** 30;
 /** Nothing here outlives the run, so nothing waits for the disk. */
 const FAST = [
   'fsync=off',
@@ -21,12 +24,14 @@ const FAST = [
 ];
 
 /** A server that lasts until its starter stops it. */
-interface TemporaryServer extends EmbeddedServer {
+export interface TemporaryServer extends EmbeddedServer {
   /**
    * The folder of the socket, through which connecting costs half as much as by address; null if the system
    * has none.
    */
   readonly socketFolder: string | null;
+  /** An empty folder in memory, for a tablespace; null if the system has none, or too little room there. */
+  readonly memoryFolder: string | null;
 }
 
 /**
@@ -37,17 +42,38 @@ export async function startTemporaryServer(settings: readonly string[] = FAST): 
   await removeLeftovers();
   const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
   // On other systems socket paths have less room than temporary folders take up.
-  const socketFolder = process.platform === 'linux' ? (await preparePlace(dataDir)).home : null;
+  const place = await preparePlace(dataDir);
+  const socketFolder = process.platform === 'linux' ? place.home : null;
+  const memoryFolder = (await hasMemory()) ? join(MEMORY, `${PREFIX}${process.pid}`) : null;
+  if (memoryFolder) await makeFolder(memoryFolder, place.runAs);
   const always = ['max_connections=200', `unix_socket_directories=${socketFolder ?? ''}`];
   const server = await startEmbeddedServer({ dataDir, settings: [...always, ...settings] });
-  return { ...server, socketFolder, stop: () => server.stop().then(() => removeCluster(dataDir)) };
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await removeCluster(dataDir);
+    if (memoryFolder) await rm(memoryFolder, { recursive: true, force: true });
+  };
+  return { ...server, socketFolder, memoryFolder, stop };
+}
+
+/** Returns whether there is room for a few hundred megabytes of files in memory: containers often have 64. */
+async function hasMemory(): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  const room = await statfs(MEMORY).catch(() => null);
+  return room !== null && room.bavail * room.bsize >= ENOUGH_MEMORY;
 }
 
 async function removeLeftovers(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
-  for (const name of names) {
-    if (!isAlive(Number(name.slice(PREFIX.length)))) await removeCluster(join(tmpdir(), name));
-  }
+  for (const folder of await leftIn(tmpdir())) await removeCluster(folder);
+  for (const folder of await leftIn(MEMORY)) await rm(folder, { recursive: true, force: true });
+}
+
+/** Returns the folders in `parent` whose starters are no longer alive. */
+async function leftIn(parent: string): Promise<readonly string[]> {
+  const names = await readdir(parent).catch(() => []);
+  return names
+    .filter((name) => name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length))))
+    .map((name) => join(parent, name));
 }
 
 /** Stops and deletes the cluster of `dataDir`, and deletes the folder itself. */

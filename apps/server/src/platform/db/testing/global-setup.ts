@@ -8,8 +8,8 @@ import { createVault } from '../../crypto/vault.ts';
 import { insertSealKey } from '../../pdf/seal-key.queries.ts';
 import { makeSelfSigned } from '../../pdf/self-signed.ts';
 import { createDatabase } from '../database.ts';
-import { PRODUCT_ROLE, type EmbeddedServer } from '../embedded/embedded-server.ts';
-import { startTemporaryServer } from '../embedded/temporary-server.ts';
+import { PRODUCT_ROLE } from '../embedded/embedded-server.ts';
+import { startTemporaryServer, type TemporaryServer } from '../embedded/temporary-server.ts';
 import { createPool } from '../pool.ts';
 import { migrateFor } from '../roles/migrate-for.ts';
 import { samples } from '../../../samples.ts';
@@ -20,6 +20,8 @@ const TEMPLATE = 'business_switch_template';
 const TEMPLATE_PRICE_ROWS = 2_000;
 /** The role that owns the template. Like the one of a managed PostgreSQL, it is not a superuser. */
 const OWNER = 'business_switch_owner';
+/** The tablespace of the template and its clones. */
+const MEMORY = 'memory';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -66,13 +68,16 @@ const BELIEVE_THE_CLOCK = `create or replace function believed_instant(claimed t
   language sql stable as 'select claimed'`;
 
 /** Creates the empty template for a separate role. Returns its address for that role. */
-async function makeTemplate(server: EmbeddedServer): Promise<string> {
+async function makeTemplate(server: TemporaryServer): Promise<string> {
   const password = randomIds.token();
   await withPool(server.ownerUrl, async (pool) => {
+    if (server.memoryFolder)
+      await pool.query(`create tablespace ${MEMORY} location '${server.memoryFolder}'`);
     await pool.query(`create role ${OWNER} login password '${password}'`);
     // The same password, hashed as cheaply as this server allows.
     await pool.query(`alter role ${PRODUCT_ROLE} password '${new URL(server.url).password}'`);
-    await pool.query(`create database ${TEMPLATE} owner ${OWNER}`);
+    const place = server.memoryFolder ? `tablespace ${MEMORY}` : '';
+    await pool.query(`create database ${TEMPLATE} owner ${OWNER} ${place}`);
   });
   const url = new URL(inDatabase(server.ownerUrl, TEMPLATE));
   url.username = OWNER;
