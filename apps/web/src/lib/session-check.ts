@@ -8,6 +8,7 @@ import {
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { attempt, call } from './api.ts';
 import { isSessionExpired } from './dialogs.ts';
+import { noteOpenPage } from './ended-session.ts';
 import { clearSession, noteSessionUse } from './session.ts';
 import { localStore } from './storage.ts';
 
@@ -26,6 +27,7 @@ export async function checkSession(): Promise<boolean> {
     if (answer?.secondsLeft !== undefined) noteSessionUse(answer.secondsLeft);
     return true;
   }
+  noteOpenPage();
   await attempt(logout, { body: { token, userId } });
   clearSession();
   isSessionExpired.set(true);

@@ -3,10 +3,10 @@ import { logFailure } from '@switch/browser/log.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { Button, Dialog, LoadingIndicator } from '@switch/ui';
 import { isOfflineDialogOpen, isSessionExpired } from '../lib/dialogs.ts';
+import { startOver } from '../lib/ended-session.ts';
 import { SupportEmail } from '../lib/link.tsx';
 import { openCalls } from '../lib/loading.ts';
 import { isSessionEnding } from '../lib/session.ts';
-import { paths } from '../routes.ts';
 import { FailedLoads } from './failed-loads.tsx';
 import styles from './frame-dialogs.module.css';
 
@@ -42,12 +42,6 @@ function OfflineDialog() {
     </Dialog>
   );
 }
-
-/**
- * Loads a new page instead of navigating inside the app, so that nothing of the ended session stays in
- * memory.
- */
-const startOver = () => window.location.assign(paths.home);
 
 /** Says that the session has ended. Only OK closes it. */
 function SessionExpiredDialog() {

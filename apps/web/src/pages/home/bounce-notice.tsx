@@ -11,7 +11,7 @@ import styles from './home.module.css';
 export default function BounceNotice({ from }: { from: string }) {
   const signedIn = useStore(session);
   const navigate = useNavigate();
-  const { wasAsked }: { wasAsked?: unknown } = Object(useLocation().state);
+  const { wasAsked, hasEnded }: { wasAsked?: unknown; hasEnded?: unknown } = Object(useLocation().state);
   /* Opens only once: after closing the dialog, the visitor does not see it again on Back or after a
      reload. */
   useEffect(() => {
@@ -20,15 +20,15 @@ export default function BounceNotice({ from }: { from: string }) {
     void navigate('.', {
       replace: true,
       preventScrollReset: true,
-      state: { bouncedFrom: from, wasAsked: true },
+      state: { bouncedFrom: from, hasEnded, wasAsked: true },
     });
-  }, [from, wasAsked, navigate]);
+  }, [from, hasEnded, wasAsked, navigate]);
   if (signedIn) return null;
   return (
     <Container className={styles.notice}>
       <Notice
         tone="warning"
-        title={`Log in to open “${pageTitle(from)}”`}
+        title={`Log in to ${hasEnded === true ? 'go back to' : 'open'} “${pageTitle(from)}”`}
         announce="polite"
         actions={
           <Button size="small" onClick={() => openLogIn({ kind: 'log-in', returnTo: from })}>
@@ -36,9 +36,9 @@ export default function BounceNotice({ from }: { from: string }) {
           </Button>
         }
       >
-        It holds bank details or a contract, so we only open it to the person who owns it. You were not logged
-        in, or your session had ended. The answers you saved are untouched, and we will take you straight
-        back.
+        {hasEnded === true
+          ? 'Your session had ended, so this browser has forgotten your answers. We have kept every screen you had finished with Continue, and we will take you straight back.'
+          : 'It holds bank details or a contract, so we only open it to the person who owns it. You were not logged in, or your session had ended. The answers you saved are untouched, and we will take you straight back.'}
       </Notice>
     </Container>
   );
