@@ -8,7 +8,7 @@ import {
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { attempt, call } from './api.ts';
 import { isSessionExpired } from './dialogs.ts';
-import { noteOpenPage } from './ended-session.ts';
+import { noteOpenPage } from './session-end/ended-session.ts';
 import { clearSession, noteSessionUse } from './session.ts';
 import { localStore } from './storage.ts';
 

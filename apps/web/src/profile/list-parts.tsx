@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from '../lib/link.tsx';
 import { Loaded as LoadedPart } from '../lib/loaded.tsx';
-import { noticeSessionEnd } from '../lib/notice-session-end.ts';
+import { noticeSessionEnd } from '../lib/session-end/notice-session-end.ts';
 import { type QueryResult, useQuery } from '../lib/query-cache.ts';
 import { pathTo } from '../routes.ts';
 import { pageCountOf, pathToTab, type ProfileTab, tabEntry } from './profile-tabs.ts';

@@ -3,7 +3,7 @@ import { logFailure } from '@switch/browser/log.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { Button, Dialog, LoadingIndicator } from '@switch/ui';
 import { isOfflineDialogOpen, isSessionExpired } from '../lib/dialogs.ts';
-import { startOver } from '../lib/ended-session.ts';
+import { startOver } from '../lib/session-end/ended-session.ts';
 import { SupportEmail } from '../lib/link.tsx';
 import { openCalls } from '../lib/loading.ts';
 import { isSessionEnding } from '../lib/session.ts';

@@ -2,7 +2,7 @@ import { acceptCheck, getReadiness, type ReadinessCheck } from '@switch/contract
 import { useRef, useState } from 'react';
 import { attempt, load } from '../../lib/api.ts';
 import { setQueryData, useQuery } from '../../lib/query-cache.ts';
-import { noticeSessionEnd } from '../../lib/notice-session-end.ts';
+import { noticeSessionEnd } from '../../lib/session-end/notice-session-end.ts';
 import { useDraft } from '../step-context.ts';
 
 /** Ticks that have not reached the server yet, by the key of the check. */

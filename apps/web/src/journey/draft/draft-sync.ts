@@ -8,7 +8,7 @@ import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { callWithStatus, attempt, call } from '../../lib/api.ts';
 import { loadPressed } from '../../lib/dialogs.ts';
-import { noticeSessionEnd } from '../../lib/notice-session-end.ts';
+import { noticeSessionEnd } from '../../lib/session-end/notice-session-end.ts';
 import { session } from '../../lib/session.ts';
 import { localStore } from '../../lib/storage.ts';
 import { adopt, currentDraft, storedCopy, updateDraft } from './current-draft.ts';

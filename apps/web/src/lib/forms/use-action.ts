@@ -1,7 +1,7 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { useRef, useState } from 'react';
-import { noticeSessionEnd } from '../notice-session-end.ts';
+import { noticeSessionEnd } from '../session-end/notice-session-end.ts';
 
 /** The result of an action for its form: the problems of its fields, and whether the form is done. */
 export type ActionResult = { readonly isSettled: boolean; readonly problems: readonly FormProblem[] };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { placeOf, resumeDraft } from '../../draft.ts';
 import { attempt } from '../../lib/api.ts';
-import { noticeSessionEnd } from '../../lib/notice-session-end.ts';
+import { noticeSessionEnd } from '../../lib/session-end/notice-session-end.ts';
 import { invalidateQueries } from '../../lib/query-cache.ts';
 
 type TakeBackProps = {

@@ -20,7 +20,7 @@ import { localStore } from '../../../lib/storage.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { CodeToSign, type MailedCode } from './documents/code-to-sign.tsx';
 import { hashesIn, type Reading, unreadProblems } from './documents/use-documents.ts';
-import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
+import { noticeSessionEnd } from '../../../lib/session-end/notice-session-end.ts';
 import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
 import { refreshDraft } from '../../draft/draft-sync.ts';
 import { placeOf } from '../../places.ts';

@@ -23,7 +23,7 @@ import {
 import { Suspense, useEffect, useState } from 'react';
 import { attempt } from '../../../lib/api.ts';
 import { refusalProblems } from '../../../lib/forms/refusal-problems.ts';
-import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
+import { noticeSessionEnd } from '../../../lib/session-end/notice-session-end.ts';
 import { paths } from '../../../routes.ts';
 import { DocumentText } from '../../../shared-parts.ts';
 import { currentDraft } from '../../draft/current-draft.ts';

@@ -14,7 +14,7 @@ import { useRef, useState } from 'react';
 import { startSigning } from '../../../shared-parts.ts';
 import { setQueryData, invalidateQueries } from '../../../lib/query-cache.ts';
 import { attempt } from '../../../lib/api.ts';
-import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
+import { noticeSessionEnd } from '../../../lib/session-end/notice-session-end.ts';
 import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
 import { refreshDraft } from '../../draft/draft-sync.ts';
 import { obstacleOf, type Obstacle } from '../authorised-person/obstacle.ts';

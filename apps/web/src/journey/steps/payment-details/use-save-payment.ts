@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { invalidateQueries } from '../../../lib/query-cache.ts';
 import { attempt } from '../../../lib/api.ts';
 import { loadPressed } from '../../../lib/dialogs.ts';
-import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
+import { noticeSessionEnd } from '../../../lib/session-end/notice-session-end.ts';
 import { currentDraft, updateDraft, walkOf } from '../../draft/current-draft.ts';
 import { refreshDraft } from '../../draft/draft-sync.ts';
 import { placeAfter } from '../../places.ts';

@@ -4,5 +4,5 @@
  * call itself and changes nothing here.
  */
 export function noticeSessionEnd(): void {
-  import('./session-check.ts').then(({ checkSession }) => checkSession()).catch(() => undefined);
+  import('../session-check.ts').then(({ checkSession }) => checkSession()).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { stepAt } from '@switch/domain/journey/step-list.ts';
-import { paths } from '../routes.ts';
+import { paths } from '../../routes.ts';
 
 /** The page with something of the visitor's own that was open when the session was found to have ended. */
 let openPage: unknown;
