@@ -27,6 +27,7 @@ test('a paragraph whose placeholder is empty is left out, and facts replace thei
   const marks = {
     reference: 'BS-1',
     organisationName: 'Hall',
+    missing: '',
     reason: 'The reason given: none',
   };
   const expired = (reason: string) => write({ letter: 'envelope-expired', marks: { ...marks, reason } }).text;

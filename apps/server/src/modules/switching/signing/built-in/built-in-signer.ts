@@ -1,11 +1,12 @@
 import { lastDayText } from '@switch/domain/documents/document-times.ts';
 import { fail, succeed } from '@switch/domain/outcome.ts';
-import { oneLine, reminderOf, spoken } from '../../../../platform/mail/letter.ts';
+import { oneLine, reminderOf } from '../../../../platform/mail/letter.ts';
 import { offerCard } from '../../applications/offer-card.ts';
 import { applicationById } from '../../applications/application.queries.ts';
 import { suppliesOf } from '../../cases/case.queries.ts';
 import { envelopeById } from '../envelopes/envelope.queries.ts';
 import { preparedBy } from './prepared-by.ts';
+import { asksText, linkText } from './request-texts.ts';
 import { postLetter, type Addressee } from '../../post-letter.ts';
 import { unusedLink } from '../../../identity/index.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
@@ -162,12 +163,6 @@ const progressOf = (
   ),
 });
 
-/** Returns who asks for a signature; whoever prepared the application needs only their own link. */
-const asksText = (preparer: string, signer: string): string =>
-  preparer === signer
-    ? 'You prepared this application. Here is your own link to sign it.'
-    : `${spoken(preparer)} has asked you to sign.`;
-
 /**
  * Mails a signer the request to sign: who is asking, what it costs and the last day, which is the day the
  * price ends if that is earlier than the end of the envelope. The secret comes after the `#`, so browsers
@@ -175,22 +170,27 @@ const asksText = (preparer: string, signer: string): string =>
  */
 async function mailLink(
   tx: Db,
-  { id, subject, message, expiresAt }: EnvelopeRow,
+  { id, subject, message, needed, expiresAt }: EnvelopeRow,
   to: Addressee,
   { token, isAgain }: { readonly token: string; readonly isAgain: boolean },
   services: BuiltInServices,
 ): Promise<boolean> {
   const row = await envelopeById(tx, id);
   const application = row && (await applicationById(tx, row.applicationId));
+  const given = (await signersOf(tx, id)).filter(({ state }) => state === 'signed').length;
+  const asked = { signer: to.name, isAgain, given, needed };
   const ends = row && row.pricesHoldUntil < expiresAt ? row.pricesHoldUntil : expiresAt;
   const marks = {
     subject: isAgain ? reminderOf(oneLine(subject)) : oneLine(subject),
-    asks: application ? asksText(preparedBy(application.answers, application.organisationName), to.name) : '',
+    asks: application
+      ? asksText({ ...asked, preparer: preparedBy(application.answers, application.organisationName) })
+      : '',
     offer: application ? offerCard(await suppliesOf(tx, [application.id])) : '',
     message,
     token,
     until: lastDayText(ends.toISOString()),
-    because: ends === expiresAt ? '' : 'The price is valid until then.',
+    because: ends === expiresAt ? '' : ' The price is valid until then.',
+    link: linkText(isAgain),
   };
   return postLetter(tx, to, { letter: 'envelope-request', kind: 'signature-request', marks }, services);
 }

@@ -20,6 +20,13 @@ const marksOf = ({ reference, organisationName }: Pick<EnvelopeRow, 'reference' 
   organisationName: spoken(organisationName),
 });
 
+/** Returns those who were asked to sign and have not, as a list. */
+const stillToSign = (signers: StoredEnvelope['signers']): string =>
+  signers
+    .filter(({ state }) => state === 'invited' || state === 'viewed')
+    .map(({ name }) => `- ${spoken(name)}`)
+    .join('\n');
+
 /** Mails the owner of an envelope about what happened to it, once for each event. */
 export async function notifyOwner(
   tx: Db,
@@ -30,10 +37,12 @@ export async function notifyOwner(
   const application = await sentApplicationById(tx, row.applicationId, services);
   if (!application) return;
   const name = signers.find(({ id }) => id === signerId)?.name;
+  const missing = stillToSign(signers);
   const marks = {
     ...marksOf(row),
     who: spoken(name ?? 'Someone'),
     declined: `${spoken(name ?? 'Someone')} has declined to sign application ${row.reference} for ${spoken(row.organisationName)}.`,
+    missing: missing === '' ? '' : `Did not sign:\n${missing}`,
     reason: row.reason === '' ? '' : `The reason given: ${spoken(row.reason)}`,
   };
   const once = `envelope.${what} ${row.id} ${signerId ?? ''}`;
@@ -117,14 +126,11 @@ export async function notifyEnding(
 ): Promise<boolean> {
   const application = await sentApplicationById(tx, row.applicationId, services);
   if (!application) return false;
-  const names = signers
-    .filter(({ state }) => state === 'invited' || state === 'viewed')
-    .map(({ name }) => `- ${spoken(name)}`);
   const marks = {
     ...marksOf(row),
     what: row.pricesHoldUntil < row.expiresAt ? 'The price expires' : 'The time to sign ends',
     until: lastDayText(ends.toISOString()),
-    names: names.join('\n'),
+    names: stillToSign(signers),
     offer: offerCard(application.supplies),
   };
   const once = `envelope.ending ${row.id}`;

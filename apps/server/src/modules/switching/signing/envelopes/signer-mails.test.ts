@@ -87,3 +87,31 @@ test('whoever prepared the application and signs it too is not told that they as
   );
   expect(await bodyTo(other.email)).toContain('Robin Example has asked you to sign.');
 });
+
+test('of two signers one never answers: reminders say what is missing and that their link is new, and at the end the owner reads whose signature it was', async () => {
+  const signatories = named('Trustee', 'Trustee');
+  const [first, silent] = signatories;
+  if (!first || !silent) throw new Error('two people were named');
+  const applicant = await sentApplication(app, twoOf(signatories));
+  await startSigning(app, applicant);
+  await signFor(app, first.email);
+  app.clock.moveDays(2);
+  await run('signers');
+  const reminder = (await app.mails(silent.email)).at(-1);
+  expect(reminder?.body).toMatch(
+    /has asked you to sign, and your signature is still missing\. We have 1 of 2 signatures\.\n/,
+  );
+  expect(reminder?.body).toContain(
+    'This link replaces the one in our earlier email, which no longer works. It is only for you and works once.',
+  );
+  expect(reminder?.body).not.toMatch(/ \n/);
+  app.clock.moveDays(20);
+  await addJob(app.db, { name: 'envelope.sweep' }, {});
+  await app.runSigning();
+  await app.runSigning();
+  const end = (await app.mails(applicant.email)).find(({ subject }) =>
+    /^(The time to sign has run out|A price expired before)/.test(subject),
+  );
+  expect(end?.body).toContain(`Did not sign:\n- ${silent.name}\n`);
+  expect(end?.body).not.toContain(first.name);
+});
