@@ -19,7 +19,7 @@ const isTypedText =
 
 /** Calls to the server, and formatting of the amounts in its answers. */
 const isCall =
-  /contract\/src\/http\/(call|answer|fields)\.ts$|browser\/src\/api-client\.ts$|web\/src\/lib\/(api|ahead\/asked-ahead|query-cache|notice-session-end|today)\.ts$|domain\/src\/units\/money(-text)?\.ts$/;
+  /contract\/src\/http\/(call|answer|fields)\.ts$|browser\/src\/api-client\.ts$|web\/src\/lib\/(api|ahead\/asked-ahead|query-cache|session-end\/notice-session-end|today)\.ts$|domain\/src\/units\/money(-text)?\.ts$/;
 
 const isSchema =
   /node_modules\/zod\/|journey\/storage-keys\/(names|contact)|person\/(contact-choice|role)\.ts|http\/owner-named/;
