@@ -198,7 +198,9 @@ function Now({ application, supply }: SiteMeter) {
     <div className={history.now}>
       <p>{isShownAbove ? 'See the signatures above.' : words}</p>
       <p>
-        <Tag tone={turn === 'you' ? 'warning' : 'neutral'}>{waitingOnLabels[turn]}</Tag>
+        <Tag wraps tone={turn === 'you' ? 'warning' : 'neutral'}>
+          {waitingOnLabels[turn]}
+        </Tag>
       </p>
       <ActionButton application={application} supply={supply} />
     </div>
