@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { LARGEST_MAIL_BYTES, type MailBox } from './port.ts';
 
 const TIME_LIMIT_MS = 30_000;
@@ -30,7 +30,7 @@ export const imapBox = ({ url, folder, findToken }: ImapOptions): MailBox => {
   async function open(): Promise<ImapFlow> {
     const isByToken = new URL(url).password === '';
     const token = isByToken ? await findToken?.(isTokenDoubtful) : undefined;
-    const client = clientOf(url, token?.token);
+    const client = await clientOf(url, token?.token);
     // Losing the connection ends the operations that use it, and is handled there.
     client.on('error', () => undefined);
     try {
@@ -71,7 +71,9 @@ class TakingFailed extends Error {
   }
 }
 
-function clientOf(address: string, accessToken: string | undefined): ImapFlow {
+async function clientOf(address: string, accessToken: string | undefined): Promise<ImapFlow> {
+  // Loaded at the first visit, because most installations have no such mailbox.
+  const { ImapFlow } = await import('imapflow');
   const { protocol, hostname, port, username, password } = new URL(address);
   const secure = protocol === 'imaps:';
   return new ImapFlow({

@@ -1,8 +1,5 @@
-import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { zipSync } from 'fflate';
 import type { MessageFile } from './port.ts';
-
-configure({ useWebWorkers: false });
 
 /** AES-256, as supported by WinZip and 7-Zip. */
 const AES_256 = 3;
@@ -24,6 +21,9 @@ export const plainZip = (files: Packed): Buffer =>
  * without it.
  */
 export async function encryptedZip(files: Packed, password: string): Promise<Buffer> {
+  // Loaded for the first such file, so that a start does not wait for it.
+  const { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } = await import('@zip.js/zip.js');
+  configure({ useWebWorkers: false });
   const writer = new ZipWriter(new Uint8ArrayWriter(), { password, encryptionStrength: AES_256 });
   for (const { fileName, content } of files) await writer.add(fileName, new Uint8ArrayReader(content));
   return Buffer.from(await writer.close());

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyProof } from '@switch/contract/http/identity/passkey.ts';
 
 /**
@@ -10,6 +9,9 @@ export interface PasskeyCredential {
   readonly publicKey: Uint8Array;
   readonly counter: number;
 }
+
+/** Loads the library at the first passkey, because it is a tenth of all modules of a start. */
+const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256, by their COSE numbers: the algorithms that current authenticators use. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
@@ -33,6 +35,7 @@ export async function readNewPasskey(
   challenge: string,
   { id, clientDataJson, attestationObject }: NewPasskey,
 ): Promise<PasskeyCredential | null> {
+  const { verifyRegistrationResponse } = await library();
   const response = { clientDataJSON: clientDataJson, attestationObject };
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -63,6 +66,7 @@ export async function checkPasskey(
   { credentialId, publicKey, counter }: PasskeyCredential,
   { id, clientDataJson, authenticatorData, signature }: PasskeyProof,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library();
   const response = { clientDataJSON: clientDataJson, authenticatorData, signature };
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

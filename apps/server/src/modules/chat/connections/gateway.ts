@@ -6,7 +6,7 @@ import { neighbouringTexts } from '../moderation/neighbouring-texts.ts';
 import { visitorLimits } from '../moderation/visitor-limits.ts';
 import { recheckAgents, serveAgents, type AgentGateway } from './agents/agent-connections.ts';
 import { AgentSubscriptions } from './agents/agent-subscriptions.ts';
-import { joinCluster, loneProcess, type Cluster } from './cluster.ts';
+import { loneProcess, type Cluster } from './cluster.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 import { startSweep } from './sweep.ts';
 import { startQueuePlaces } from './visitors/queue-places.ts';
@@ -55,6 +55,8 @@ export class ChatGateway {
   async begin(server: HttpServer): Promise<void> {
     const { config, presence, log, blocks } = this.context;
     if (config.redisUrl !== undefined) {
+      // Redis's client is a sixth of all modules, which a start without Redis need not load.
+      const { joinCluster } = await import('./redis-cluster.ts');
       this.#cluster = await joinCluster(config.redisUrl, presence.processId, log);
       this.#cluster.share(this.#sockets.io);
     }

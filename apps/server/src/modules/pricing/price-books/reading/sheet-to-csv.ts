@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readFileSync, writeFileSync } from 'node:fs';
-import readSheets from 'read-excel-file/node';
 import { UnreadableFile } from './csv-scanner.ts';
 import { checkZipSizes, readZipSizes } from './zip-directory.ts';
 
@@ -28,6 +27,8 @@ type Row = unknown[];
  */
 export async function writeSheetAsCsv(path: string, target: string): Promise<void> {
   checkZipSizes(path);
+  // Loaded when the first workbook is read, because it is two hundred modules.
+  const { default: readSheets } = await import('read-excel-file/node');
   // Numbers stay as written, so that no precision of a price is lost.
   const sheets = await readSheets(path, { parseNumber: plainNumber, trim: true });
   const hidden = hiddenSheets(path);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RawReply } from '@switch/domain/hand-over/reply.ts';
-import { simpleParser, type ParsedMail } from 'mailparser';
+import type { ParsedMail } from 'mailparser';
 import { bounceIn, header, type Bounce } from './read-bounce.ts';
 import { replyInLines, type ReplyInLines } from './read-lines.ts';
 import { repliesInFile } from './read-rows.ts';
@@ -40,6 +40,8 @@ const MOST_FILES = 20;
 
 /** Reads a mail from the mail-in box. */
 export async function readMail(raw: Buffer): Promise<ReadMail> {
+  // Loaded with the first mail, so that a start does not wait for it.
+  const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(raw, { keepDeliveryStatus: true, skipImageLinks: true });
   const bounce = bounceIn(mail);
   if (bounce === 'no-failure') return { kind: 'automatic' };

@@ -7,7 +7,6 @@ import { canonicalJson } from '@switch/domain/canonical-json.ts';
 import { replyEffect } from '@switch/domain/hand-over/reply-effect.ts';
 import { readMeterNumber, readReply, type RawReply } from '@switch/domain/hand-over/reply.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import { simpleParser } from 'mailparser';
 import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { pageOf, placeOf } from '../../../../platform/http/paging.ts';
@@ -77,6 +76,8 @@ async function tokenOf(db: Db, handOverId: string | null, vault: Vault): Promise
 async function originalOf({ way }: Pick<ReplyRow, 'way'>, content: Buffer) {
   if (way !== 'mail')
     return { original: content.toString('utf8').slice(0, LONGEST_ORIGINAL), attachments: [] };
+  // Loaded with the first mail, so that a start does not wait for it.
+  const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(content, { skipImageLinks: true });
   const head = [
     `From: ${mail.from?.text ?? ''}`,
