@@ -39,7 +39,22 @@ beforeEach(() => {
 test('after fetching a user the session is checked [S4-06, S7-14]', async () => {
   serve(200);
   await expect(readUser('u1')).resolves.toEqual(profile);
-  expect(asked).toEqual(['GET /api/users/u1', 'POST /api/checkToken']);
+  await vi.waitFor(() => expect(asked).toEqual(['GET /api/users/u1', 'POST /api/checkToken']));
+});
+
+test('a fetched user is there before the check of the session is answered, which still ends an ended one', async () => {
+  serve(400);
+  const answerAtOnce = globalThis.fetch;
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    if (request[0] === '/api/checkToken') await isAnswered;
+    return answerAtOnce(...request);
+  });
+  await expect(readUser('u1')).resolves.toEqual(profile);
+  expect(isSessionExpired.get()).toBe(false);
+  answer();
+  await vi.waitFor(() => expect(isSessionExpired.get()).toBe(true));
 });
 
 test('before saving a user the session is checked [S7-15]', async () => {

@@ -41,9 +41,13 @@ export async function logOut(): Promise<void> {
   clearSession();
 }
 
+/**
+ * Fetches the user, then checks the session. What was fetched does not wait for the check: on a slow connection
+ * that is seconds, and the server has answered only because the session is valid.
+ */
 export async function readUser(userId: string): Promise<UserProfile | undefined> {
   const user = await call(getUser, { params: { userId } });
-  await checkSession();
+  checkSession().catch(() => undefined); // a lost connection was logged by the call
   return user;
 }
 
