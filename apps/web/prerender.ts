@@ -12,6 +12,7 @@ import {
 import type { PageHead } from './src/page-heads.ts';
 import { allPaths } from './src/routes.ts';
 import { stepIds, stepList, type StepId } from '@switch/domain/journey/step-list.ts';
+import { stepCalled } from '@switch/domain/journey/journey.ts';
 import { markTexts } from '@switch/contract/page-config.ts';
 
 type ServerEntry = {
@@ -168,6 +169,19 @@ function partsOf(manifest: Manifest, step: StepId): string[] {
   return wanted.filter((key) => manifest[key] !== undefined);
 }
 
+/**
+ * Returns a line of the head with the files of each card of a step that the page does not list anyway: the page
+ * asks for those of the card in its address while the entry loads.
+ */
+function cardsLine(manifest: Manifest, step: StepId, listed: readonly string[]): string {
+  const cards = Object.entries(stepCalled(step).cards).map(([cardId, { fuel }]) => {
+    const name = fuel && cardId.startsWith(`${fuel}-`) ? cardId.slice(fuel.length + 1) : cardId;
+    const chunks = filesOf(manifest, `src/journey/steps/${step}/${name}-card.tsx`);
+    return [cardId, chunks.map(({ file }) => file).filter((file) => !listed.includes(file))] as const;
+  });
+  return `<meta name="card-files" content="${escapeHtml(JSON.stringify(Object.fromEntries(cards)))}">`;
+}
+
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /** Returns the source module that draws a page: the one whose own lazy chunk has its styles. */
@@ -205,14 +219,29 @@ async function writePages(
     );
   }
   const head = [`<title>${markTexts.brandName}</title>`, '<meta name="robots" content="noindex">', font];
-  const writeShell = async (name: string, body: string, sources: readonly string[] = [], ahead?: string) => {
-    const files = pageFiles(manifest, template, sources);
-    await writePage(join(dist, name), await filled(template, { head, files, ahead, body, kind: 'shell' }));
+  const writeShell = async (
+    name: string,
+    body: string,
+    sources: readonly string[] = [],
+    more: readonly string[] = [],
+    ahead?: string,
+  ) => {
+    const page = { head: [...head, ...more], files: pageFiles(manifest, template, sources), ahead, body };
+    await writePage(join(dist, name), await filled(template, { ...page, kind: 'shell' }));
   };
   await writeShell('app-shell.html', await renderShell());
   const ahead = await takeText(manifest, 'src/lib/ahead/ask-ahead.ts');
   const opening = await renderStepShell();
-  for (const step of stepIds) await writeShell(shellOf(step), opening, partsOf(manifest, step), ahead);
+  for (const step of stepIds) {
+    const sources = partsOf(manifest, step);
+    const listed = ['index.html', ...sources].flatMap((source) => filesOf(manifest, source));
+    const cards = cardsLine(
+      manifest,
+      step,
+      listed.map(({ file }) => file),
+    );
+    await writeShell(shellOf(step), opening, sources, [cards], ahead);
+  }
   await writeFile(join(dist, 'sitemap.xml'), sitemapOf(pageHeads));
   await writeFile(join(dist, 'pages.json'), JSON.stringify(pageList(pageHeads), null, 2));
 }

@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures.ts';
+import { arriveAt } from '../pages/parts.ts';
 import { offers } from '../pages/prices.ts';
+import { questionOf } from '../pages/questions.ts';
 import { anonymousDraft } from '../visitor/prepared.ts';
 
 test('a slow call shows the loading indicator, which goes away with it; a skeleton in place of the content is enough', async ({
@@ -52,4 +54,25 @@ test('a call that fails removes the indicator and shows no message; the button w
   await expect(goOn).not.toHaveAttribute('aria-busy', 'true');
   await goOn.click();
   await expect(page).toHaveURL('/current-supplier?card=electricity-usage');
+});
+
+test('a step that is opened at the address of a card fetches its code while the app itself still loads', async ({
+  page,
+}) => {
+  await anonymousDraft(page);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/assets\/index-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  const codeOf = async (card: string): Promise<string> => {
+    const files = await page.locator('meta[name=card-files]').getAttribute('content');
+    const listed: Readonly<Record<string, readonly string[]>> = JSON.parse(files ?? '{}');
+    return listed[card]?.at(-1) ?? '';
+  };
+  await page.goto('/current-supplier?card=electricity-usage', { waitUntil: 'commit' });
+  const code = await codeOf('electricity-usage');
+  const other = await codeOf('electricity-supplier');
+  await expect(page.locator(`link[rel=modulepreload][href="/${code}"]`)).toBeAttached();
+  await expect(page.locator(`link[rel=modulepreload][href="/${other}"]`)).toHaveCount(0);
+  release();
+  await arriveAt(page, questionOf('current-supplier', 'electricity-usage'));
 });

@@ -22,10 +22,30 @@ function askForDraft(): void {
   globalThis.askedAhead = { url, token, response };
 }
 
+/**
+ * Fetches the code of the card that the address names: the app would ask for it only once it runs itself. The
+ * build lists the files of each card.
+ */
+function fetchCard(): void {
+  const listed = document.querySelector('meta[name="card-files"]')?.getAttribute('content');
+  const card = new URLSearchParams(location.search).get('card');
+  const files: unknown = listed && card ? Reflect.get(Object(JSON.parse(listed)), card) : undefined;
+  if (!Array.isArray(files)) return;
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.fetchPriority = 'low';
+    link.href = `/${String(file)}`;
+    document.head.append(link);
+  }
+}
+
 try {
   askForDraft();
 } catch {
   // This page may not use storage. The app finds that out itself and carries on without it.
 }
+fetchCard();
 
 export {};
