@@ -1,7 +1,7 @@
 /** What is learnt about questions in company: those that follow an answer, and two in one message. */
 import { COMPANY_SIGNALS, PAIR_SIGNALS } from '../../packages/domain/src/chat/bot/in-company.ts';
 import { twoQuestions } from '../../packages/domain/src/chat/bot/several-questions.ts';
-import { inCompany } from '../../apps/server/src/modules/chat/bot/follow-ups.ts';
+import { besideBefore, inCompany } from '../../apps/server/src/modules/chat/bot/follow-ups.ts';
 import {
   MOST_SPLITS,
   pairingsOf,
@@ -44,19 +44,35 @@ function exampleOf(read, text, beside, right, weight = 1) {
 const ONE_IN = 4;
 const CHANGED_WEIGHT = 0.5;
 
+/** Returns each question that follows an answer, with what was said before it. */
+async function turnsOf(questions, indexFor) {
+  const turns = [];
+  for (const question of questions.filter(({ before, also }) => before && !also)) {
+    const index = indexFor(question);
+    const last = await lastTurn(question, index);
+    const articleOf = (text) => (text === null ? undefined : index.answeredBy(text));
+    turns.push({
+      question,
+      before: {
+        article: articleOf(last.lastBotText),
+        question: last.lastQuestion,
+        earlier: articleOf(last.earlierBotText),
+        earlierQuestion: last.earlierQuestion,
+      },
+    });
+  }
+  return turns;
+}
+
 /**
  * Returns questions that follow an answer, and single ones placed after another question's answer, which
  * change the subject.
  */
-async function afterExamples(questions, indexFor) {
-  const examples = [];
-  for (const question of questions.filter(({ before, also }) => before && !also)) {
-    const index = indexFor(question);
-    const { lastBotText, lastQuestion } = await lastTurn(question, index);
-    const article = lastBotText === null ? undefined : index.answeredBy(lastBotText);
-    const beside = { article, together: `${lastQuestion} ${question.ask}` };
-    examples.push(...exampleOf(index.meanings, question.ask, beside, question.right));
-  }
+function afterExamples(questions, turns, indexFor) {
+  const examples = turns.flatMap(({ question, before }) => {
+    const beside = besideBefore(question.ask, before);
+    return exampleOf(indexFor(question).meanings, question.ask, beside, question.right);
+  });
   const next = numbers(5);
   const single = questions.filter(({ before, also }) => !before && !also);
   for (const question of single.filter((_, at) => at % ONE_IN === 0)) {
@@ -64,7 +80,7 @@ async function afterExamples(questions, indexFor) {
     const index = indexFor(question);
     const article = index.bySlug(other.right[0]);
     if (!article || question.right.includes(article.slug)) continue;
-    const beside = { article, together: `${other.ask} ${question.ask}` };
+    const beside = besideBefore(question.ask, { article, question: other.ask });
     examples.push(...exampleOf(index.meanings, question.ask, beside, question.right, CHANGED_WEIGHT));
   }
   return examples;
@@ -126,7 +142,8 @@ function pairExamples(questions, indexFor, adds) {
  */
 export async function inCompanyFrom(questions, indexFor) {
   const { first, second } = partExamples(questions, indexFor);
-  const after = await afterExamples(questions, indexFor);
+  const turns = await turnsOf(questions, indexFor);
+  const after = afterExamples(questions, turns, indexFor);
   const adds = {
     after: addsFrom(after, COMPANY_SIGNALS),
     first: addsFrom(first, COMPANY_SIGNALS),

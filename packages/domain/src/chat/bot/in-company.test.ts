@@ -10,7 +10,7 @@ import {
   pairSignals,
 } from './in-company.ts';
 
-const readings = { alone: 0.5, withTitle: 0.2, withQuestion: 0 };
+const readings = { alone: 0.5, withTitle: 0.2, withQuestion: 0, withThread: 0.1 };
 const plain = {
   isLeaning: false,
   isBare: false,
@@ -18,7 +18,7 @@ const plain = {
   isCorrecting: false,
   isDoubting: false,
 };
-const unrelated = { isLast: false, isLedTo: false, isSameTopic: false };
+const unrelated = { isLast: false, isLedTo: false, isSameTopic: false, isEarlier: false };
 
 /**
  * A probability as the signals contain it: a third of its natural logarithm, with a minimum of one in a
@@ -29,24 +29,19 @@ const oddsOf = (chance: number): number => Math.log(Math.max(1e-3, chance)) / 3;
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
 
 test('a question that does not lean on earlier ones is scored by its own words and their context', () => {
-  const odds = [0.5, 0.2, 0].map(oddsOf);
-  expect(companySignals(readings, plain, unrelated)).toEqual([...odds, ...zeros(COMPANY_SIGNALS.length - 3)]);
+  const odds = [0.5, 0.2, 0, 0.1].map(oddsOf);
+  expect(companySignals(readings, plain, unrelated)).toEqual([...odds, ...zeros(COMPANY_SIGNALS.length - 4)]);
 });
 
 test('for the last answer, its own reading counts, and how the question refers to it', () => {
   const doubting = { ...plain, isLeaning: true, isDoubting: true };
-  const odds = [0.5, 0.2, 0].map(oddsOf);
-  const other = { isLast: false, isLedTo: true, isSameTopic: true };
-  expect(companySignals(readings, doubting, other)).toEqual([...odds, ...odds, ...zeros(7), 1, 1]);
+  const odds = [0.5, 0.2, 0, 0.1].map(oddsOf);
+  const other = { isLast: false, isLedTo: true, isSameTopic: true, isEarlier: true };
+  expect(companySignals(readings, doubting, other)).toEqual([...odds, ...odds, ...zeros(7), 1, 1, 1]);
   const own = oddsOf(0.5);
   const last = { ...unrelated, isLast: true };
   expect(companySignals(readings, doubting, last)).toEqual([
-    own,
-    own,
-    own,
-    own,
-    own,
-    own,
+    ...Array.from({ length: 8 }, () => own),
     1,
     0,
     0,
@@ -54,8 +49,7 @@ test('for the last answer, its own reading counts, and how the question refers t
     1,
     oddsOf(0.2),
     oddsOf(0),
-    0,
-    0,
+    ...zeros(3),
   ]);
 });
 
@@ -64,9 +58,11 @@ test('a score is the sum of the weighted signals, plus the weight for a behaviou
     alone: 0,
     withTitle: 0,
     withQuestion: 0,
+    withThread: 0,
     leaningAlone: 0,
     leaningTitle: 0,
     leaningQuestion: 0,
+    leaningThread: 0,
     last: 2,
     lastBare: 1,
     lastPointing: 0,
@@ -76,6 +72,7 @@ test('a score is the sum of the weighted signals, plus the weight for a behaviou
     lastTogether: 0,
     ledTo: 0,
     sameTopic: 4,
+    earlier: 0,
     behaviour: 3,
   };
   const signals = companySignals(readings, plain, { ...unrelated, isLast: true });

@@ -6,9 +6,11 @@ export const COMPANY_SIGNALS = [
   'alone',
   'withTitle',
   'withQuestion',
+  'withThread',
   'leaningAlone',
   'leaningTitle',
   'leaningQuestion',
+  'leaningThread',
   'last',
   'lastBare',
   'lastPointing',
@@ -18,6 +20,7 @@ export const COMPANY_SIGNALS = [
   'lastTogether',
   'ledTo',
   'sameTopic',
+  'earlier',
 ] as const;
 export type CompanySignal = (typeof COMPANY_SIGNALS)[number];
 
@@ -55,6 +58,8 @@ export type Readings = {
   readonly withTitle: number;
   /** Read together with the previous question, or with the whole message that it is part of. */
   readonly withQuestion: number;
+  /** Read together with the previous two questions; as `withQuestion` if there was only one. */
+  readonly withThread: number;
 };
 
 /** How a question refers to what was said before. */
@@ -71,17 +76,25 @@ export type Reference = {
   readonly isDoubting: boolean;
 };
 
-/** How a meaning relates to the article that was the last answer. */
-export type Relation = { readonly isLast: boolean; readonly isLedTo: boolean; readonly isSameTopic: boolean };
+/** How a meaning relates to the article that was the last answer, and to the one before. */
+export type Relation = {
+  readonly isLast: boolean;
+  readonly isLedTo: boolean;
+  readonly isSameTopic: boolean;
+  /** Whether it was the answer before the last. */
+  readonly isEarlier: boolean;
+};
 
 /** Returns the signals as numbers, in the order of `COMPANY_SIGNALS`. */
 export function companySignals(
   readings: Readings,
   reference: Reference,
-  { isLast, isLedTo, isSameTopic }: Relation,
+  { isLast, isLedTo, isSameTopic, isEarlier }: Relation,
 ): readonly number[] {
-  const { alone, withTitle, withQuestion } = readings;
-  const chances = (isLast ? [alone, alone, alone] : [alone, withTitle, withQuestion]).map(oddsOf);
+  const { alone, withTitle, withQuestion, withThread } = readings;
+  const chances = (isLast ? [alone, alone, alone, alone] : [alone, withTitle, withQuestion, withThread]).map(
+    oddsOf,
+  );
   const leaning = chances.map((odds) => (reference.isLeaning ? odds : 0));
   const last = [
     true,
@@ -91,7 +104,7 @@ export function companySignals(
     reference.isDoubting,
   ].map((has) => (isLast && has ? 1 : 0));
   const own = [withTitle, withQuestion].map((chance) => (isLast ? oddsOf(chance) : 0));
-  return [...chances, ...leaning, ...last, ...own, isLedTo ? 1 : 0, isSameTopic ? 1 : 0];
+  return [...chances, ...leaning, ...last, ...own, isLedTo ? 1 : 0, isSameTopic ? 1 : 0, isEarlier ? 1 : 0];
 }
 
 /** Returns the score of a meaning, calculated from its signals. */

@@ -151,6 +151,8 @@ test.each([
   ['are you a robot?', 'who-are-you'],
   ['am I talking to a real person', 'who-are-you'],
   ['is this a bot', 'who-are-you'],
+  ['are you still there?', 'still-there'],
+  ['hello? you there?', 'still-there'],
   ['yes', 'yes'],
   ['no thanks', 'no'],
 ] as const)('%s is small talk: %s', (text, about) =>

@@ -10,7 +10,7 @@ import {
   smallTalkNear,
 } from '@switch/domain/chat/bot/intent.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { type Asked, type BotParts, lastArticle, refersBack } from './asked.ts';
+import { type Asked, type BotParts, earlierArticle, lastArticle, refersBack } from './asked.ts';
 import type { BotContext } from './bot-context.ts';
 import * as replies from './bot-replies.ts';
 import { dangerAgain, dangerAnswer } from './danger-answers.ts';
@@ -18,12 +18,13 @@ import { isFollowUp, type Read, readAfter, readingOnce } from './follow-ups.ts';
 import { intentReply, stepOn } from './intent-replies.ts';
 import { partsReply, passedOn } from './two-questions/parts-reply.ts';
 import type { Behaviour, Meaning } from './meanings.ts';
+import { plainReply } from './plain-replies.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The chance from which an article is given as the answer. */
-export const SURE = 0.75;
+export const SURE = 0.8;
 /** The same for a question that refers back to an answer. */
-const SURE_AFTER = 0.7;
+const SURE_AFTER = 0.75;
 /** Two articles are given together if each has at least this chance and both together are sure. */
 const EITHER = { least: 0.2, together: 0.75 };
 /** The same for a question that refers back: answering a wrong reading is worse than giving two answers. */
@@ -43,6 +44,8 @@ const BEHAVIOUR: Readonly<Record<Behaviour, number>> = {
 };
 /** The same for behaviours that seldom follow an answer, if the question refers back to one. */
 const SELDOM_AFTER: Readonly<Partial<Record<Behaviour, number>>> = { 'off-topic': 0.75, refusal: 0.75 };
+/** The chance from which a question that refers back is one question, however it could be split. */
+const CLEAR_AFTER = 0.98;
 /** Behaviours that give way if a message has two questions whose parts are clearer. */
 const YIELDS: readonly Behaviour[] = ['hand-over', 'status', 'choices', 'help'];
 /** Articles with a lower chance are not offered as a choice. */
@@ -53,7 +56,12 @@ const meaningsAfter = (asked: Asked, read: Read): readonly Meaning[] =>
   readAfter(
     read,
     asked.question,
-    { article: lastArticle(asked), question: asked.context.lastQuestion },
+    {
+      article: lastArticle(asked),
+      question: asked.context.lastQuestion,
+      earlier: earlierArticle(asked),
+      earlierQuestion: asked.context.earlierQuestion,
+    },
     asked.index.inCompany.after,
   );
 
@@ -75,10 +83,10 @@ async function behaviourReply(parts: BotParts, asked: Asked, behaviour: Behaviou
     case 'off-topic':
     case 'refusal':
     case 'help':
-      return replies.plainReply(behaviour);
+      return plainReply(behaviour, context.lastBotText);
     case 'small-talk': {
       const talk = smallTalkNear(asked.question);
-      return talk ? intentReply(parts, talk, context) : replies.plainReply(behaviour);
+      return talk ? intentReply(parts, talk, context) : plainReply(behaviour, context.lastBotText);
     }
     case 'hand-over':
       return passedOn(parts, asked, replies.upsetReply(context));
@@ -142,8 +150,9 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   if (bare) return replies.choicesReply(bare);
   const isAfter = refersBack(asked);
   const behaviour = best ? sureBehaviour(best, isAfter) : null;
-  const pair =
-    behaviour === null || YIELDS.includes(behaviour) ? await partsReply(parts, asked, meanings) : null;
+  const isClear = isAfter && best?.article !== null && best !== undefined && best.chance >= CLEAR_AFTER;
+  const mayBeTwo = behaviour === null ? !isClear : YIELDS.includes(behaviour);
+  const pair = mayBeTwo ? await partsReply(parts, asked, meanings) : null;
   if (pair) return pair;
   if (behaviour) return behaviourReply(parts, asked, behaviour, near);
   const worded = await model.answer(question, near, context, signal);

@@ -25,6 +25,10 @@ export interface Asked {
 export const lastArticle = ({ context, index }: Asked): Article | undefined =>
   context.lastBotText === null ? undefined : index.answeredBy(context.lastBotText);
 
+/** Returns the article that the answer before the last was taken from. */
+export const earlierArticle = ({ context, index }: Asked): Article | undefined =>
+  context.earlierBotText === null ? undefined : index.answeredBy(context.earlierBotText);
+
 /** Returns whether a question refers to what was said before it. */
 export const refersBack = (asked: Asked): boolean =>
   (lastArticle(asked) !== undefined || asked.context.lastQuestion !== null) && isFollowUp(asked.question);

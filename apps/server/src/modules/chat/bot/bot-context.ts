@@ -20,6 +20,9 @@ export interface BotContext {
   readonly lastBotText: string | null;
   /** The visitor's message before this question; null for their first one. */
   readonly lastQuestion: string | null;
+  /** The visitor's message before that one, and what the bot answered to it; each null if there was none. */
+  readonly earlierQuestion: string | null;
+  readonly earlierBotText: string | null;
   readonly isOpen: boolean;
   readonly areAgentsOnline: boolean;
   /** A text that says when agents will be available again. */

@@ -70,6 +70,28 @@ test('the bot is told who is asking, in which room and when', async () => {
   expect(await textsOf(roomId)).toEqual(['Where is my switch?', 'Here.']);
 });
 
+test('the bot is told the two questions before, and what it answered to each', async () => {
+  const { questions, ends } = slowBot();
+  const roomId = await world.room();
+  await greeted(chat, roomId);
+  for (const [at, text] of ['First?', 'Second?', 'Third?'].entries()) {
+    await conversations.write({ roomId }, visitorSays(text));
+    await asked(questions, at + 1);
+    ends[at]?.(`Answer ${at + 1}.`);
+    await conversations.tick();
+  }
+  expect(questions.map(({ context }) => context)).toMatchObject([
+    { lastQuestion: null, earlierQuestion: null, earlierBotText: null },
+    { lastQuestion: 'First?', lastBotText: 'Answer 1.', earlierQuestion: null },
+    {
+      lastQuestion: 'Second?',
+      lastBotText: 'Answer 2.',
+      earlierQuestion: 'First?',
+      earlierBotText: 'Answer 1.',
+    },
+  ]);
+});
+
 test('typing shows after half a second, and ends with the answer', async () => {
   const { questions, ends } = slowBot();
   const roomId = await world.room();

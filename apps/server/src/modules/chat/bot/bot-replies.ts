@@ -162,9 +162,9 @@ export const twoAnswers = (articles: readonly [Article, Article], marks: Article
     },
   );
 
-/** Builds a reply with an article for one of two questions, handing the other over to a person. */
-export const andPerson = (article: Article, marks: ArticleMarks): BotAnswer => ({
-  ...asAnswer(article, marks),
+/** Hands a message over to a person as well, without another word. */
+export const withPerson = (answer: BotAnswer): BotAnswer => ({
+  ...answer,
   action: 'handover',
   also: 'hand-over',
 });
@@ -253,22 +253,6 @@ export const nonsenseReply = (step: StepId | null): BotAnswer =>
     suggestions: step === null ? generalSuggestions : stepHelp(step).suggestions,
     isConfident: false,
   });
-
-const START_BUTTONS = ['Where do I start?', 'Where do I find my MPAN?', PERSON_BUTTON];
-
-/** Replies for cases that need no article. */
-const texts = {
-  'small-talk': 'All right. Is there anything I can help with about your gas or electricity?',
-  'off-topic':
-    "That's not something I can help with, but I do know about business gas and electricity, and about this site. What would you like to know about those?",
-  refusal:
-    "I can't do that. I answer from published articles, I have no access to other customers' details or to our systems, and I can't promise prices, refunds or contracts. If it's about your own energy, just ask.",
-  help: "Happy to help. I can explain prices, meters, bills, contracts, VAT, switching and this site, and once you're logged in I can tell you how your own switch is going. Ask in your own words, or choose one of these.",
-} as const;
-
-/** Builds a reply that is based on no article. */
-export const plainReply = (about: keyof typeof texts): BotAnswer =>
-  reply(about, texts[about], { suggestions: about === 'small-talk' ? [] : START_BUTTONS });
 
 /**
  * Replies to a message in another language: says in that language, if `own` is given, that only English is

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../platform/db/database.ts';
 import { onlineAgents } from '../routing/queue.queries.ts';
 
@@ -52,35 +53,48 @@ interface Place {
   readonly conversationId: string;
 }
 
+/** How many of the newest messages the bot looks back on. */
+const RECENT = 20;
+
+/** A message of the visitor or of the bot. */
+interface Said {
+  readonly author: string;
+  readonly text: string;
+}
+
+/** Returns what the visitor asked before their newest message, and what the bot said, of the newest messages. */
+function turnsIn(newest: readonly Said[]) {
+  const botTextIn = (some: readonly Said[]) => some.find(({ author }) => author === 'bot')?.text ?? null;
+  const [, last, earlier] = newest.filter(({ author }) => author === 'customer');
+  return {
+    lastBotText: botTextIn(newest),
+    lastQuestion: last?.text ?? null,
+    earlierBotText: last === undefined ? null : botTextIn(newest.slice(newest.indexOf(last))),
+    earlierQuestion: earlier?.text ?? null,
+  };
+}
+
 /**
- * Returns what the bot may know about the visitor of a room, its last message, and whether an agent with a
- * recent heartbeat is online. The account is included only while the room's session is verified.
+ * Returns what the bot may know about the visitor of a room, what was said in the last two turns, and whether
+ * an agent with a recent heartbeat is online. The account is included only while the room's session is
+ * verified.
  */
 export async function findBotContext(db: Db, { roomId, conversationId }: Place, aliveSince: Date) {
-  const { isVerified, userId, ...room } = await db
+  const { isVerified, userId, newest, ...room } = await db
     .selectFrom('chatRooms')
     .select(['userId', 'isVerified', 'name', 'snapshot', 'networkAddress'])
     .select(({ exists }) => exists(onlineAgents(db, aliveSince)).$castTo<boolean>().as('areAgentsOnline'))
     .select(({ selectFrom }) =>
-      selectFrom('chatMessages')
-        .select('text')
-        .where('conversationId', '=', conversationId)
-        .where('author', '=', 'bot')
-        .orderBy('seq', 'desc')
-        .limit(1)
-        .as('lastBotText'),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom('chatMessages')
-        .select('text')
-        .where('conversationId', '=', conversationId)
-        .where('author', '=', 'customer')
-        .orderBy('seq', 'desc')
-        .offset(1)
-        .limit(1)
-        .as('lastQuestion'),
+      jsonArrayFrom(
+        selectFrom('chatMessages')
+          .select(['author', 'text'])
+          .where('conversationId', '=', conversationId)
+          .where('author', 'in', ['bot', 'customer'])
+          .orderBy('seq', 'desc')
+          .limit(RECENT),
+      ).as('newest'),
     )
     .where('id', '=', roomId)
     .executeTakeFirstOrThrow();
-  return { ...room, userId: isVerified ? userId : null };
+  return { ...room, ...turnsIn(newest), userId: isVerified ? userId : null };
 }

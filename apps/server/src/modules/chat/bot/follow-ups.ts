@@ -82,6 +82,10 @@ export interface Beside {
   readonly article?: Article | undefined;
   /** The text that is read together with it. */
   readonly together?: string | undefined;
+  /** The same with the question before. */
+  readonly thread?: string | undefined;
+  /** The article that was the answer before the last. */
+  readonly earlier?: Article | undefined;
 }
 
 /** The least chance that is assumed for other meanings. */
@@ -105,7 +109,7 @@ function chancesBesides(article: Article | undefined, meanings: readonly Meaning
 export function inCompany(
   read: Read,
   question: string,
-  { article, together }: Beside,
+  { article, together, thread, earlier }: Beside,
 ): readonly { readonly meaning: Meaning; readonly signals: readonly number[] }[] {
   const alone = read(question);
   const chancesOf = (text: string | undefined) =>
@@ -116,6 +120,7 @@ export function inCompany(
     article && reference.isLeaning ? `${turned(article.title, question)} ${question}` : undefined,
   );
   const whole = chancesOf(together);
+  const threaded = reference.isLeaning ? chancesOf(thread) : null;
   return alone.map((meaning) => {
     const chanceIn = (chances: ReadonlyMap<string | null, number> | null): number | undefined =>
       chances?.get(nameOf(meaning));
@@ -125,12 +130,14 @@ export function inCompany(
         alone: meaning.chance,
         withTitle: chanceIn(titled) ?? chanceIn(whole) ?? meaning.chance,
         withQuestion: chanceIn(whole) ?? chanceIn(titled) ?? meaning.chance,
+        withThread: chanceIn(threaded) ?? chanceIn(whole) ?? chanceIn(titled) ?? meaning.chance,
       },
       reference,
       {
         isLast: own !== null && own === article,
         isLedTo: own !== null && (article?.suggestions.includes(own.title) ?? false),
         isSameTopic: own !== null && own.topic === article?.topic,
+        isEarlier: own !== null && own === earlier,
       },
     );
     return { meaning, signals };
@@ -162,6 +169,23 @@ export function readBeside(
 export interface Before {
   readonly article?: Article | undefined;
   readonly question?: string | null | undefined;
+  /** The same of the turn before. */
+  readonly earlier?: Article | undefined;
+  readonly earlierQuestion?: string | null | undefined;
+}
+
+/** Returns the context of a question that follows others. */
+export function besideBefore(
+  question: string,
+  { article, question: asked, earlier, earlierQuestion }: Before,
+): Beside {
+  const together = asked ? `${asked} ${question}` : undefined;
+  return {
+    article,
+    together,
+    earlier,
+    thread: earlierQuestion ? `${earlierQuestion} ${together}` : together,
+  };
 }
 
 /**
@@ -181,9 +205,10 @@ const standsAlone = (question: string, [first]: readonly Meaning[]): boolean =>
 export function readAfter(
   read: Read,
   question: string,
-  { article, question: asked }: Before,
+  before: Before,
   adds: CompanyAdds,
 ): readonly Meaning[] {
+  const { article, question: asked } = before;
   const alone = read(question);
   if ((!article && !asked) || standsAlone(question, alone)) return alone;
   if (article) {
@@ -193,5 +218,5 @@ export function readAfter(
     if (isOtherFuel || (terms.length > 0 && terms.every((term) => FUELS.has(term))))
       return read(`${title} ${question}`);
   }
-  return readBeside(read, question, { article, together: asked ? `${asked} ${question}` : undefined }, adds);
+  return readBeside(read, question, besideBefore(question, before), adds);
 }

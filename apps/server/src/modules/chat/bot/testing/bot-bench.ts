@@ -79,7 +79,8 @@ interface Reply {
   readonly buttons: readonly string[];
 }
 
-const botOn = (index: SearchIndex) =>
+/** Returns the bot on an index alone, without a database, a model or opening hours of its own. */
+export const botOn = (index: SearchIndex) =>
   answerQuestions({
     config: { brandName: 'Example Energy', supportEmail: 'help@example.org' },
     ownerStatus: async () => ownersStatus,
@@ -100,6 +101,8 @@ export async function lastTurn(
       ...now,
       lastBotText: answer.text,
       lastQuestion: text,
+      earlierBotText: now.lastBotText,
+      earlierQuestion: now.lastQuestion,
       lowConfidenceSoFar: answer.isConfident ? 0 : now.lowConfidenceSoFar + 1,
     };
   }

@@ -32,6 +32,8 @@ export const guestAt = (now: Date): BotContext => ({
   lowConfidenceSoFar: 0,
   lastBotText: null,
   lastQuestion: null,
+  earlierQuestion: null,
+  earlierBotText: null,
   isOpen: true,
   areAgentsOnline: true,
   opensAgain: 'on Monday at 9 am',

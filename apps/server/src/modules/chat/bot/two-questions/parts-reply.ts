@@ -4,6 +4,7 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { type Asked, type BotParts, refersBack } from '../asked.ts';
 import * as replies from '../bot-replies.ts';
 import { intentReply, statusReply } from '../intent-replies.ts';
+import { plainReply } from '../plain-replies.ts';
 import type { Meaning } from '../meanings.ts';
 import { articleBesidePerson, twoParts } from './two-parts.ts';
 
@@ -15,7 +16,7 @@ function personBeside({ config }: BotParts, { question, context }: Asked, articl
   const concern = concernIn(question);
   if (concern) return replies.andMore(replies.concernReply(concern, ukDateAt(context.now)), article, config);
   return intentOf(question)?.kind === 'person'
-    ? replies.andPerson(article, config)
+    ? replies.withPerson(replies.asAnswer(article, config))
     : replies.andMore(replies.upsetReply(context), article, config);
 }
 
@@ -42,7 +43,7 @@ export async function partsReply(
     isAfter: refersBack(asked),
   });
   if (!found) return null;
-  const [one, other] = found;
+  const [one, other, beside] = found;
   if (!other) return one.kind === 'article' ? replies.asAnswer(one.article, config) : null;
   if (one.kind === 'article' && other.kind === 'article')
     return replies.twoAnswers([one.article, other.article], config);
@@ -52,11 +53,13 @@ export async function partsReply(
   if (answered.kind !== 'article') return null;
   switch (rest.kind) {
     case 'person':
-      return personBeside(parts, asked, answered.article);
+      return beside && concernIn(question) === null
+        ? replies.withPerson(replies.twoAnswers([answered.article, beside], config))
+        : personBeside(parts, asked, answered.article);
     case 'status':
       return replies.andMore(await statusReply(parts, asked.context), answered.article, config);
     case 'off-topic':
-      return replies.andMore(replies.plainReply('off-topic'), answered.article, config);
+      return replies.andMore(plainReply('off-topic', null), answered.article, config);
     case 'who-are-you': {
       const me = await intentReply(parts, smallTalkAbout('who-are-you'), asked.context);
       return replies.andMore(me, answered.article, config);

@@ -23,11 +23,17 @@ const TWO = 0.5;
  */
 const BESIDE_PERSON = 0.3;
 
+/** The chance from which a second article is given beside the first and a person. */
+const OTHER_BESIDE_PERSON = 0.15;
+
 /** A part of a message that is sure. */
 type SurePart = Exclude<Part, { readonly kind: 'unsure' }>;
 
-/** What the two questions of a message want; one part if the same answer answers both. */
-export type TwoParts = readonly [SurePart] | readonly [SurePart, Part];
+/**
+ * What the two questions of a message want: one part if the same answer answers both, and a third if a person looks at
+ * one that an article may answer.
+ */
+export type TwoParts = readonly [SurePart] | readonly [SurePart, Part] | readonly [SurePart, Part, Article];
 
 /** Two answers, with the chance that they are what is wanted, over all ways to split the message. */
 interface Outcome {
@@ -54,14 +60,19 @@ function outcomesOf(pairings: readonly Pairing[], adds: InCompany): readonly Out
   return [...outcomes.values()].toSorted((one, other) => other.chance - one.chance);
 }
 
-/** Returns the likeliest article among the outcomes, with its chance and what may be wanted beside it. */
-function likeliestArticle(outcomes: readonly Outcome[]) {
+/** Returns the articles among the outcomes, each with its chance, the likeliest first. */
+function articlesIn(outcomes: readonly Outcome[]): readonly (readonly [Article, number])[] {
   const chances = new Map<Article, number>();
   for (const { first, second, chance } of outcomes) {
     const articles = [first, second].flatMap((part) => (part.kind === 'article' ? [part.article] : []));
     for (const article of new Set(articles)) chances.set(article, (chances.get(article) ?? 0) + chance);
   }
-  const [best] = [...chances].toSorted(([, one], [, other]) => other - one);
+  return [...chances].toSorted(([, one], [, other]) => other - one);
+}
+
+/** Returns the likeliest article among the outcomes, with its chance and what may be wanted beside it. */
+function likeliestArticle(outcomes: readonly Outcome[]) {
+  const [best] = articlesIn(outcomes);
   if (!best) return null;
   const [article, chance] = best;
   const beside = outcomes
@@ -120,7 +131,7 @@ export function twoParts(
     chanceOf([first, second]) >= (isTwo ? ANY : ANY_OF_ONE) &&
     (isTwo || articles.length === 2 || chanceOf(articles) >= ARTICLE_BESIDE_OTHER);
   if (!isOne && chance >= BOTH && isLikely) {
-    if (first.kind !== 'unsure') return [first, second];
+    if (first.kind !== 'unsure') return withOther(first, second, outcomes);
     return second.kind === 'unsure' ? null : [second, first];
   }
   const likeliest = likeliestArticle(outcomes);
@@ -133,6 +144,14 @@ export function twoParts(
         { kind: 'unsure', near: beside.slice(0, 3) },
       ]
     : null;
+}
+
+/** Returns two answers, and if one of them is a person, the article that may answer the same question. */
+function withOther(first: SurePart, second: Part, outcomes: readonly Outcome[]): TwoParts {
+  if (![first.kind, second.kind].includes('person')) return [first, second];
+  const known = [first, second].flatMap((part) => (part.kind === 'article' ? [part.article] : []));
+  const other = articlesIn(outcomes).find(([article]) => !known.includes(article));
+  return other !== undefined && other[1] >= OTHER_BESIDE_PERSON ? [first, second, other[0]] : [first, second];
 }
 
 /**
