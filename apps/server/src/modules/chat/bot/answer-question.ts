@@ -115,13 +115,16 @@ function isAskedAgain({ question, context }: Asked): boolean {
 }
 
 /**
- * Answers with the article that was just given: the part that fits this question. The same question again is
- * handed over to a person.
+ * Answers with an article: only with the part that fits the question if it is the last answer, or if the question
+ * refers back to the one before. The same question again is handed over to a person.
  */
-const againAnswer = (asked: Asked, article: Article, marks: BotParts['config']): replies.BotAnswer =>
-  isAskedAgain(asked)
-    ? replies.upsetReply(asked.context)
-    : replies.fittingPart(article, asked.question, marks);
+function articleAnswer(asked: Asked, article: Article, marks: BotParts['config']): replies.BotAnswer {
+  const isLast = article === lastArticle(asked);
+  if (isLast && isAskedAgain(asked)) return replies.upsetReply(asked.context);
+  return isLast || (refersBack(asked) && article === earlierArticle(asked))
+    ? replies.fittingPart(article, asked.question, marks)
+    : replies.asAnswer(article, marks);
+}
 
 /** Returns the behaviour of a meaning if it is sure enough, else null. */
 function sureBehaviour({ behaviour, chance }: Meaning, isAfter: boolean): Behaviour | null {
@@ -169,9 +172,7 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
         : replies.twoAnswers([best.article, second.article], config);
   }
   if (best?.article && best.chance >= (isAfter ? SURE_AFTER : SURE) && !isBare)
-    return best.article === last
-      ? againAnswer(asked, best.article, config)
-      : replies.asAnswer(best.article, config);
+    return articleAnswer(asked, best.article, config);
   return isAskedAgain(asked) && !isBare ? replies.upsetReply(context) : replies.choicesReply(near);
 }
 

@@ -40,6 +40,7 @@ test.each([
   const last = { lastQuestion: next, lastBotText: text };
   const reply = await answer(question, { ...last, earlierQuestion: one, earlierBotText: first.text });
   expect(reply.articleSlugs).toEqual(first.articleSlugs);
+  expect(reply.text, 'not all of it again').not.toContain(first.text);
   expect((await answer(question, last)).articleSlugs).not.toEqual(first.articleSlugs);
 });
 
