@@ -37,7 +37,7 @@ export default function BounceNotice({ from }: { from: string }) {
         }
       >
         {hasEnded === true
-          ? 'Your session had ended, so this browser has forgotten your answers. We have kept every screen you had finished with Continue, and we will take you straight back.'
+          ? 'Your session had ended, so this browser has forgotten your answers. We have kept all that was saved before it ended; only the screen you were on may be empty. We will take you straight back.'
           : 'It holds bank details or a contract, so we only open it to the person who owns it. You were not logged in, or your session had ended. The answers you saved are untouched, and we will take you straight back.'}
       </Notice>
     </Container>

@@ -153,7 +153,7 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   if (bare) return replies.choicesReply(bare);
   const isAfter = refersBack(asked);
   const behaviour = best ? sureBehaviour(best, isAfter) : null;
-  const isClear = isAfter && best?.article !== null && best !== undefined && best.chance >= CLEAR_AFTER;
+  const isClear = isAfter && best !== undefined && best.article !== null && best.chance >= CLEAR_AFTER;
   const mayBeTwo = behaviour === null ? !isClear : YIELDS.includes(behaviour);
   const pair = mayBeTwo ? await partsReply(parts, asked, meanings) : null;
   if (pair) return pair;

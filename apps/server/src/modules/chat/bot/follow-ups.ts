@@ -184,7 +184,7 @@ export function besideBefore(
     article,
     together,
     earlier,
-    thread: earlierQuestion ? `${earlierQuestion} ${together}` : together,
+    thread: together && earlierQuestion ? `${earlierQuestion} ${together}` : together,
   };
 }
 

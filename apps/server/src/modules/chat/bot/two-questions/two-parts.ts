@@ -61,7 +61,7 @@ function outcomesOf(pairings: readonly Pairing[], adds: InCompany): readonly Out
 }
 
 /** Returns the articles among the outcomes, each with its chance, the likeliest first. */
-function articlesIn(outcomes: readonly Outcome[]): readonly (readonly [Article, number])[] {
+function likelyArticles(outcomes: readonly Outcome[]): readonly (readonly [Article, number])[] {
   const chances = new Map<Article, number>();
   for (const { first, second, chance } of outcomes) {
     const articles = [first, second].flatMap((part) => (part.kind === 'article' ? [part.article] : []));
@@ -72,7 +72,7 @@ function articlesIn(outcomes: readonly Outcome[]): readonly (readonly [Article, 
 
 /** Returns the likeliest article among the outcomes, with its chance and what may be wanted beside it. */
 function likeliestArticle(outcomes: readonly Outcome[]) {
-  const [best] = articlesIn(outcomes);
+  const [best] = likelyArticles(outcomes);
   if (!best) return null;
   const [article, chance] = best;
   const beside = outcomes
@@ -150,7 +150,7 @@ export function twoParts(
 function withOther(first: SurePart, second: Part, outcomes: readonly Outcome[]): TwoParts {
   if (![first.kind, second.kind].includes('person')) return [first, second];
   const known = [first, second].flatMap((part) => (part.kind === 'article' ? [part.article] : []));
-  const other = articlesIn(outcomes).find(([article]) => !known.includes(article));
+  const other = likelyArticles(outcomes).find(([article]) => !known.includes(article));
   return other !== undefined && other[1] >= OTHER_BESIDE_PERSON ? [first, second, other[0]] : [first, second];
 }
 

@@ -38,11 +38,18 @@ export type ReadMail =
 /** How many attached files are read. */
 const MOST_FILES = 20;
 
+/** Parses a mail. The parser is loaded with the first one, so that a start does not wait for it. */
+export async function parseMail(
+  raw: Buffer,
+  options: { readonly keepDeliveryStatus?: boolean } = {},
+): Promise<ParsedMail> {
+  const { simpleParser } = await import('mailparser');
+  return simpleParser(raw, { ...options, skipImageLinks: true });
+}
+
 /** Reads a mail from the mail-in box. */
 export async function readMail(raw: Buffer): Promise<ReadMail> {
-  // Loaded with the first mail, so that a start does not wait for it.
-  const { simpleParser } = await import('mailparser');
-  const mail = await simpleParser(raw, { keepDeliveryStatus: true, skipImageLinks: true });
+  const mail = await parseMail(raw, { keepDeliveryStatus: true });
   const bounce = bounceIn(mail);
   if (bounce === 'no-failure') return { kind: 'automatic' };
   if (bounce) return { kind: 'bounce', bounce };

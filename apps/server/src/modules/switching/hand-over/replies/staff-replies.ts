@@ -19,6 +19,7 @@ import type { Operation } from '../../services.ts';
 import { handOverById, handOverOfReference } from '../hand-over.queries.ts';
 import { tokenKey } from '../queue-hand-overs.ts';
 import { applyReply } from './apply-reply.ts';
+import { parseMail } from './read-mail.ts';
 import { replyView } from './reply-view.ts';
 import {
   insertReply,
@@ -76,9 +77,7 @@ async function tokenOf(db: Db, handOverId: string | null, vault: Vault): Promise
 async function originalOf({ way }: Pick<ReplyRow, 'way'>, content: Buffer) {
   if (way !== 'mail')
     return { original: content.toString('utf8').slice(0, LONGEST_ORIGINAL), attachments: [] };
-  // Loaded with the first mail, so that a start does not wait for it.
-  const { simpleParser } = await import('mailparser');
-  const mail = await simpleParser(content, { skipImageLinks: true });
+  const mail = await parseMail(content);
   const head = [
     `From: ${mail.from?.text ?? ''}`,
     `Subject: ${mail.subject ?? ''}`,
