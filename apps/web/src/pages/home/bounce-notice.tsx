@@ -3,7 +3,7 @@ import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { Button, Container, Notice } from '@switch/ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { openLogIn } from '../../lib/dialogs.ts';
+import { isSessionExpired, openLogIn } from '../../lib/dialogs.ts';
 import { session } from '../../lib/session.ts';
 import styles from './home.module.css';
 
@@ -13,9 +13,10 @@ export default function BounceNotice({ from }: { from: string }) {
   const navigate = useNavigate();
   const { wasAsked, hasEnded }: { wasAsked?: unknown; hasEnded?: unknown } = Object(useLocation().state);
   /* Opens only once: after closing the dialog, the visitor does not see it again on Back or after a
-     reload. */
+     reload. Under the dialog of an ended session it waits for the page that OK loads, whose state it must
+     not overwrite. */
   useEffect(() => {
-    if (wasAsked === true) return;
+    if (wasAsked === true || isSessionExpired.get()) return;
     openLogIn({ kind: 'log-in', returnTo: from });
     void navigate('.', {
       replace: true,
