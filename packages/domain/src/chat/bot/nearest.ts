@@ -1,5 +1,5 @@
 import { byteAt } from '../danger/weights.ts';
-import { listLength, numberLists, visitList } from './number-lists.ts';
+import { addForList, listLength, numberLists } from './number-lists.ts';
 
 /** Training questions: the features of each as columns of the weights, and its correct meanings as rows. */
 export type KnownQuestions = {
@@ -90,26 +90,23 @@ export function createNearest(known: KnownQuestions, { columns, rows }: { column
   const { holders, weights, sizeOf, sizes, rightOf } = tablesOf(known, columns);
   return (asked: readonly number[]): readonly Nearest[] => {
     const shared = new Float64Array(sizes.length);
-    for (const column of asked) {
-      const weight = weights[column] ?? 0;
-      visitList(holders, column, (at) => {
-        shared[at] = (shared[at] ?? 0) + weight;
-      });
-    }
+    for (const column of asked) addForList(holders, column, shared, weights[column] ?? 0);
     const size = sizeOf(asked);
     const [first, second, third] = [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)];
     for (let at = 0; at < shared.length; at += 1) {
       const sum = shared[at] ?? 0;
       if (sum === 0) continue;
       const closeness = sum / (size * (sizes[at] ?? 1));
-      visitList(rightOf, at, (row) => {
-        const [one, two, three] = [first[row] ?? 0, second[row] ?? 0, third[row] ?? 0];
-        if (closeness <= three) return;
+      const end = rightOf.starts[at + 1] ?? 0;
+      for (let place = rightOf.starts[at] ?? 0; place < end; place += 1) {
+        const row = rightOf.numbers[place] ?? 0;
+        if (closeness <= (third[row] ?? 0)) continue;
+        const [one, two] = [first[row] ?? 0, second[row] ?? 0];
         // Moves less similar questions down one place.
         first[row] = Math.max(one, closeness);
         second[row] = Math.max(two, Math.min(one, closeness));
         third[row] = Math.min(two, closeness);
-      });
+      }
     }
     return Array.from({ length: rows }, (_, row) => {
       const nearest = first[row] ?? 0;

@@ -35,8 +35,18 @@ const soundWithEndings = (word: string): string => soundOf(word.replace(/[tsc]io
  * searched as text, because sets of them would take megabytes.
  */
 const lists = [vocabulary.common, vocabulary.words, names.words].map((words) => ` ${words} `);
+/** How many words are cached, with their corrections or whether they are English. */
+const MOST_REMEMBERED = 5_000;
+const lookedUp = new Map<string, boolean>();
+
 /** Returns whether a lower-case word is English or a common name. */
-export const isEnglish = (word: string): boolean => lists.some((words) => words.includes(` ${word} `));
+export function isEnglish(word: string): boolean {
+  const before = lookedUp.get(word);
+  if (before !== undefined) return before;
+  const isFound = lists.some((words) => words.includes(` ${word} `));
+  if (lookedUp.size < MOST_REMEMBERED) lookedUp.set(word, isFound);
+  return isFound;
+}
 
 /**
  * Returns capitalised words in the middle of an otherwise lower-case sentence: names of places and people.
@@ -89,9 +99,6 @@ function createNearest(ours: ReadonlyMap<string, number>, common: readonly strin
     return rated.reduce((best, one) => (one.far < best.far ? one : best), none).other;
   };
 }
-
-/** How many words are cached with their corrections. */
-const MOST_REMEMBERED = 5_000;
 
 /**
  * Returns a function that corrects a mistyped text word by word: using the words of the articles first, then

@@ -1,6 +1,6 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 import { gramsOf, type Wording, wordingOf } from '@switch/domain/chat/bot/likeness.ts';
-import { numberLists, visitList } from '@switch/domain/chat/bot/number-lists.ts';
+import { addForList, numberLists } from '@switch/domain/chat/bot/number-lists.ts';
 import { plainWords } from '@switch/domain/chat/bot/wording.ts';
 
 /** How similar a visitor's question is to an article's, each measure from 0 to 1. */
@@ -119,9 +119,7 @@ function createShared(wordings: Wordings, weightOf: WeightOf) {
       whole += weight;
       const number = partNumbers.get(part);
       if (number === undefined) continue;
-      visitList(holders, number, (at) => {
-        shared[at] = (shared[at] ?? 0) + weight;
-      });
+      addForList(holders, number, shared, weight);
     }
     return { shared, whole };
   };
