@@ -49,7 +49,11 @@ test.each(articles.map((article) => [article.slug, article] as const))(
 );
 
 test('nearly every phrasing finds its own article', () => {
-  const asked = articles.flatMap(({ slug, phrasings }) => phrasings.map((text) => ({ slug, text })));
+  // A third of each article's, which is enough to notice that questions are read in another way: the weights
+  // were learnt from all of them, which the test of the bench checks.
+  const asked = articles.flatMap(({ slug, phrasings }) =>
+    phrasings.filter((_, place) => place % 3 === 0).map((text) => ({ slug, text })),
+  );
   const missed = asked.filter(({ slug, text }) => bestArticles(index, text).hits[0]?.article.slug !== slug);
   expect(missed.length / asked.length, JSON.stringify(missed)).toBeLessThan(0.03);
 });
