@@ -10,21 +10,16 @@ const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-22
 const [first = '', second = ''] = ids;
 const anchorOf = (id: string) => signatureAnchors(id).signature;
 
-const pdf = await renderPdf(
-  contentWith([
-    {
-      kind: 'signatures',
-      lines: ids.map((id) => ({
-        role: 'Director',
-        name: 'Rosa Field',
-        signedOn: null,
-        image: null,
-        anchors: signatureAnchors(id),
-      })),
-    },
-  ]),
-  { brandName: 'Utility Aid' },
-);
+const look = { brandName: 'Utility Aid' };
+const linesFor = (signers: readonly string[]) =>
+  signers.map((id) => ({
+    role: 'Director',
+    name: 'Rosa Field',
+    signedOn: null,
+    image: null,
+    anchors: signatureAnchors(id),
+  }));
+const pdf = await renderPdf(contentWith([{ kind: 'signatures', lines: linesFor(ids) }]), look);
 
 const typed: GivenSignature = {
   anchors: [anchorOf(first)],
@@ -58,4 +53,13 @@ test('stamps are added after the signed bytes, which stay unchanged, and screen 
 test('a document without any of the anchors stays as it is', async () => {
   expect(await stampSignatures(pdf, [{ ...typed, anchors: ['/sign-of-nobody/'] }])).toBe(pdf);
   expect(await stampSignatures(pdf, [])).toBe(pdf);
+});
+
+test('places are found on every page that has one', async () => {
+  const signatures = { kind: 'signatures', lines: linesFor([first]) } as const;
+  const paragraph = { kind: 'paragraph', text: 'Nothing to sign here.', tone: 'plain' } as const;
+  const between = Array.from({ length: 80 }, () => paragraph);
+  const content = contentWith([signatures, ...between, signatures]);
+  const { pages } = await readPdf(await stampSignatures(await renderPdf(content, look), [typed]));
+  expect(pages.map(({ stamps }) => stamps.length)).toEqual([1, 0, 1]);
 });

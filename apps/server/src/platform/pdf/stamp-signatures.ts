@@ -5,6 +5,7 @@ import {
   PdfName,
   PdfNumber,
   PdfRef,
+  PdfStream,
   PdfString,
   type PdfObject,
   type PDFPage,
@@ -73,12 +74,23 @@ export async function stampSignatures(pdf: Buffer, signatures: readonly GivenSig
 }
 
 /**
- * Finds the places of these texts. The document is read once for all of them, because reading takes most of
- * the time of sealing it.
+ * Finds the places of these texts. The document is read once for all of them, and only where it may have one,
+ * because reading takes most of the time of sealing it.
  */
 function placesOf(document: PDF, anchors: readonly string[]): ReturnType<PDF['findText']> {
   const words = anchors.map((anchor) => anchor.replaceAll(/\W/g, String.raw`\$&`));
-  return words.length === 0 ? [] : document.findText(new RegExp(words.join('|'), 'g'));
+  if (words.length === 0) return [];
+  const pages = document.getPages().flatMap((page) => (mayHaveAnchor(document, page) ? [page.index] : []));
+  return document.findText(new RegExp(words.join('|'), 'g'), { pages });
+}
+
+/** Sets the size of the text that follows to that of anchors, which is in `templates/blocks.typ`. */
+const SIZE_OF_ANCHORS = ' 6 Tf\n';
+
+/** Returns whether a page has any text of the size of anchors. */
+function mayHaveAnchor(document: PDF, { dict }: PDFPage): boolean {
+  const content = dict.get('Contents', (ref) => document.getObject(ref));
+  return !(content instanceof PdfStream) || Buffer.from(content.getDecodedData()).includes(SIZE_OF_ANCHORS);
 }
 
 const lineOf = ({ name, role, signName, image, signedAt }: GivenSignature) => ({
