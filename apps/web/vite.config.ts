@@ -43,7 +43,7 @@ const isStepFrame =
 
 /** An offer wherever it is shown: among the prices, beside the signature or in a quotation. */
 const isOffer =
-  /contract\/src\/http\/pricing\/quotes\.ts$|ui\/src\/drawings\/supplier-logo(\.module)?\.(tsx|css)$|domain\/src\/quote\/offer-texts\.ts$|web\/src\/lib\/offer\/money-text\.ts$/;
+  /contract\/src\/http\/pricing\/quotes\.ts$|ui\/src\/drawings\/supplier-logo(\.module)?\.(tsx|css)$|domain\/src\/quote\/offer-texts\.ts$|web\/src\/lib\/offer\/(money|year)-text\.ts$/;
 
 /** The list of prices as first drawn. */
 const isPriceList =

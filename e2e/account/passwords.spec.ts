@@ -78,7 +78,9 @@ test('a forgotten password is reset by the link in the mail, and every session e
   const asked = dialog(phone, 'Forgotten your password?');
   await expect(field(asked, 'Email address')).toHaveValue(member.emailAddress);
   await asked.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(asked.getByText('Check your email')).toBeVisible();
+  await expect(phone.locator(':focus'), 'who reads on is not back at the top').toContainText(
+    'Check your email',
+  );
   await inspect(phone);
 
   const { text } = await mailbox.newest(member.emailAddress, 'Set a new password');
@@ -111,7 +113,7 @@ test('a forgotten password is reset by the link in the mail, and every session e
   await phone.goto(link);
   await field(form, 'New password').fill(`${NEW_PASSWORD} again`);
   await form.getByRole('button', { name: 'Set the password' }).click();
-  await expect(form.getByText('This link no longer works')).toBeVisible();
+  await expect(phone.locator(':focus')).toContainText('This link no longer works');
 });
 
 test('changing the password keeps this session and ends all others', async ({
@@ -129,7 +131,7 @@ test('changing the password keeps this session and ends all others', async ({
   await field(page, 'Current password').fill(member.password);
   await field(page, 'New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('One other device was logged out.')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('One other device was logged out.');
   await inspect(page);
   await other.goto('/terms');
   await expect(expired(other)).toBeVisible();
@@ -158,6 +160,7 @@ test('a new email address needs the code that was mailed to it, and proof of ide
   const member = await enterAsNew(page, mailbox);
   await page.goto('/profile?tab=details');
   await page.getByRole('button', { name: 'Change the address' }).click();
+  await expect(field(page, 'New email address')).toBeFocused();
   await inspect(page);
   const next = `next-${member.emailAddress}`;
   await field(page, 'New email address').fill(next);
@@ -179,6 +182,9 @@ test('a new email address needs the code that was mailed to it, and proof of ide
   await page.getByRole('button', { name: 'Change the address' }).click();
   const proof = dialog(page, 'Confirm that it is you');
   await inspect(page);
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(proof.getByText('Enter the password')).toBeVisible();
+  await expect(field(proof, 'Your password')).toBeFocused();
   await field(proof, 'Your password').fill(member.password);
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('From now on, log in with this address.')).toBeVisible();

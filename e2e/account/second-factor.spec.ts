@@ -43,6 +43,7 @@ test('a customer turns on an authenticator app and a passkey, and either complet
   await inspect(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(field(page, 'A name for it')).toBeFocused();
   await field(page, 'A name for it').fill('Blue key');
   await page.getByRole('button', { name: 'Add the passkey' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Blue key' })).toBeVisible();
@@ -58,7 +59,7 @@ test('a customer turns on an authenticator app and a passkey, and either complet
     await field(form, 'Email address').fill(member.emailAddress);
     await field(form, 'Password').fill(member.password);
     await form.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(dialog).toBeVisible();
+    await expect(field(dialog, 'Code from your authenticator app')).toBeFocused();
   }
   await enterPassword();
   await inspect(page);

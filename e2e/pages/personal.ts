@@ -27,8 +27,11 @@ async function nameOrganisation(page: Page, scenario: Scenario): Promise<void> {
   } else {
     // Kinds of organisation that a register covers are looked up unless the visitor chooses to type.
     const byHand = page.getByRole('button', { name: 'Enter the details by hand' });
-    if (await byHand.isVisible()) await byHand.click();
-    await field(page, /Legal name|Your full name|Name of the/).fill(organisation.typed);
+    const isOffered = await byHand.isVisible();
+    if (isOffered) await byHand.click();
+    const name = field(page, /Legal name|Your full name|Name of the/);
+    if (isOffered) await expect(name).toBeFocused();
+    await name.fill(organisation.typed);
     if (organisation.companyNumber) await field(page, 'Company number').fill(organisation.companyNumber);
   }
   if (scenario.isBodyOfItsOwn) {

@@ -5,7 +5,7 @@ import { login, resetPassword } from '@switch/contract/http/identity/account.ts'
 import { RESET_LINK_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { Button, Dialog, Notice, PasswordField, Skeleton, Stack, TextField } from '@switch/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { useEntry } from './use-entry.ts';
 import { attempt } from '../lib/api.ts';
@@ -13,6 +13,7 @@ import { closeLogIn, logInDialog, type LogInRequest, openLogIn } from '../lib/di
 import { ShortCallForm, type TypedText, useCallForm } from '../lib/forms/call-form.tsx';
 import { NewPasswordField, newPasswordProblems } from '../lib/forms/new-password-field.tsx';
 import { refusalProblems } from '../lib/forms/refusal-problems.ts';
+import { useFocusOnChange } from '../lib/forms/use-focus-on-change.ts';
 import { dropCredentials } from '../lib/session.ts';
 import { localStore } from '../lib/storage.ts';
 
@@ -38,24 +39,28 @@ export function Component() {
 
 function Asked({ request }: { request: LogInRequest }) {
   const box = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={box}>
+      <Suspense fallback={<Skeleton count={3} label="Opening" />}>
+        {request.kind === 'log-in' && <LogInForm request={request} />}
+        {request.kind === 'second-factor' && <SecondFactorForm request={request} />}
+        {request.kind === 'forgotten-password' && <ForgottenPasswordForm email={request.email ?? ''} />}
+        {request.kind === 'reset-password' && <ResetPasswordForm token={request.token} />}
+        <FocusFirst box={box} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Moves focus to the first empty field of a form once its code has loaded. */
+function FocusFirst({ box }: { box: RefObject<HTMLDivElement | null> }): null {
   useEffect(() => {
     const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
     const first = inputs.find(({ value }) => value === '') ?? inputs[0];
     /* Runs after the dialog, which opens at the same time, has focused its first field. */
     queueMicrotask(() => first?.focus());
-  }, []);
-  return (
-    <div ref={box}>
-      {request.kind === 'log-in' && <LogInForm request={request} />}
-      {request.kind === 'second-factor' && (
-        <Suspense fallback={<Skeleton count={3} label="Opening" />}>
-          <SecondFactorForm request={request} />
-        </Suspense>
-      )}
-      {request.kind === 'forgotten-password' && <ForgottenPasswordForm email={request.email ?? ''} />}
-      {request.kind === 'reset-password' && <ResetPasswordForm token={request.token} />}
-    </div>
-  );
+  }, [box]);
+  return null;
 }
 
 /** Prefixes the ids of the dialog's fields: the page behind it may have fields of the same name. */
@@ -130,6 +135,7 @@ function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in
 /** Asks where to send the link. The next screen reads the same whether or not the address has an account. */
 function ForgottenPasswordForm({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>();
+  const box = useFocusOnChange(sentTo ?? '');
   const form = useCallForm(async (typed) => {
     const address = readEmail(typed('emailAddress'));
     if (!address.ok) return [{ field: 'emailAddress', message: address.problem.message }];
@@ -144,28 +150,30 @@ function ForgottenPasswordForm({ email }: { email: string }) {
       Back to log in
     </Button>
   );
-  if (sentTo !== undefined) {
-    return (
-      <Stack gap={3}>
-        <Notice tone="info" announce="polite" title="Check your email">
-          If there is an account for {sentTo}, a link to choose a new password is on its way. It works once,
-          and for {RESET_LINK_MINUTES} minutes. Nothing there? Check your junk folder too.
-        </Notice>
-        {back}
-      </Stack>
-    );
-  }
   return (
-    <ShortCallForm form={form} label="Send me a link" secondary={back}>
-      <p>We will email you a link to choose a new one. Your answers stay as they are.</p>
-      <TextField {...form.field('emailAddress')} {...emailField} defaultValue={email} />
-    </ShortCallForm>
+    <div ref={box} tabIndex={-1}>
+      {sentTo === undefined ? (
+        <ShortCallForm form={form} label="Send me a link" secondary={back}>
+          <p>We will email you a link to choose a new one. Your answers stay as they are.</p>
+          <TextField {...form.field('emailAddress')} {...emailField} defaultValue={email} />
+        </ShortCallForm>
+      ) : (
+        <Stack gap={3}>
+          <Notice tone="info" announce="polite" title="Check your email">
+            If there is an account for {sentTo}, a link to choose a new password is on its way. It works once,
+            and for {RESET_LINK_MINUTES} minutes. Nothing there? Check your junk folder too.
+          </Notice>
+          {back}
+        </Stack>
+      )}
+    </div>
   );
 }
 
 /** Sets a new password, after a link from a password email. Ends every session, including this browser's. */
 function ResetPasswordForm({ token }: { token: string }) {
   const [isLinkSpent, setIsLinkSpent] = useState(false);
+  const box = useFocusOnChange(String(isLinkSpent));
   const form = useCallForm(async (typed) => {
     const problems = newPasswordProblems(typed);
     if (problems.length > 0) return problems;
@@ -179,19 +187,20 @@ function ResetPasswordForm({ token }: { token: string }) {
     if (answer.outcome.code === 'link-expired') setIsLinkSpent(true);
     return refusalProblems(answer.outcome, { usual: 'password' });
   }, DIALOG_FIELDS);
-  if (isLinkSpent) {
-    return (
-      <Stack gap={3}>
-        <Notice tone="warning" announce="now" title="This link no longer works">
-          It has already been used, or it is too old. Ask for another one; it only takes a moment.
-        </Notice>
-        <Button onClick={() => logInDialog.set({ kind: 'forgotten-password' })}>Send me a new link</Button>
-      </Stack>
-    );
-  }
   return (
-    <ShortCallForm form={form} label="Set the password">
-      <NewPasswordField form={form} label="New password" />
-    </ShortCallForm>
+    <div ref={box} tabIndex={-1}>
+      {isLinkSpent ? (
+        <Stack gap={3}>
+          <Notice tone="warning" announce="now" title="This link no longer works">
+            It has already been used, or it is too old. Ask for another one; it only takes a moment.
+          </Notice>
+          <Button onClick={() => logInDialog.set({ kind: 'forgotten-password' })}>Send me a new link</Button>
+        </Stack>
+      ) : (
+        <ShortCallForm form={form} label="Set the password">
+          <NewPasswordField form={form} label="New password" />
+        </ShortCallForm>
+      )}
+    </div>
   );
 }

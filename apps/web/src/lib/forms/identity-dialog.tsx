@@ -4,6 +4,7 @@ import { Button, CodeField, Dialog, Form, FormActions, PasswordField } from '@sw
 import { useState } from 'react';
 import { attempt } from '../api.ts';
 import { localStore } from '../storage.ts';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
 type IdentityDialogProps = {
   readonly isOpen: boolean;
@@ -63,15 +64,20 @@ function IdentityForm({ email, why, onConfirmed }: Omit<IdentityDialogProps, 'is
   const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const box = useFocusOnChange(way);
 
+  function refuse(message: string): void {
+    setProblem(message);
+    box.current?.querySelector('input')?.focus();
+  }
   async function confirm(): Promise<void> {
-    if (secret === '') return setProblem(`Enter the ${way}`);
+    if (secret === '') return refuse(`Enter the ${way}`);
     setIsBusy(true);
     const body = way === 'password' ? { password: secret } : { otp: secret };
     const answer = await attempt(confirmIdentity, { body });
     setIsBusy(false);
     if (answer?.result) onConfirmed();
-    else if (answer) setProblem(refusalMessage(answer.outcome));
+    else if (answer) refuse(refusalMessage(answer.outcome));
   }
   async function sendCode(): Promise<void> {
     setIsBusy(true);
@@ -95,11 +101,13 @@ function IdentityForm({ email, why, onConfirmed }: Omit<IdentityDialogProps, 'is
   return (
     <Form onSubmit={confirm}>
       <p>{why}</p>
-      {way === 'password' ? (
-        <PasswordField {...field} label="Your password" autoComplete="current-password" />
-      ) : (
-        <CodeField {...field} label="Code from our email" hint={`6 digits, sent to ${email}`} />
-      )}
+      <div ref={box}>
+        {way === 'password' ? (
+          <PasswordField {...field} label="Your password" autoComplete="current-password" />
+        ) : (
+          <CodeField {...field} label="Code from our email" hint={`6 digits, sent to ${email}`} />
+        )}
+      </div>
       <FormActions
         label="Confirm"
         loading={isBusy}

@@ -9,6 +9,7 @@ import { PageCallForm, ShortCallForm, type TypedText, useCallForm } from '../../
 import { askForCode, CodeForm } from '../../lib/forms/email-code.tsx';
 import { useProof } from '../../lib/forms/identity-dialog.tsx';
 import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
+import { useFocusOnChange } from '../../lib/forms/use-focus-on-change.ts';
 import { Link } from '../../lib/link.tsx';
 import { saveUser } from '../../lib/session-check.ts';
 import { putUser, SavedAccount, useUser } from './user.tsx';
@@ -132,6 +133,7 @@ const WHY =
  */
 function EmailCard({ user }: { user: UserProfile }) {
   const [stage, setStage] = useState<Stage>({ kind: 'shown', isNew: false });
+  const box = useFocusOnChange(stage.kind);
   const [problem, setProblem] = useState<string>();
   const proof = useProof();
 
@@ -157,35 +159,37 @@ function EmailCard({ user }: { user: UserProfile }) {
 
   return (
     <Card title="Email address" padding="large">
-      {stage.kind === 'shown' && (
-        <Stack gap={2}>
-          <Notice tone="success" announce="polite">
-            {stage.isNew && 'Changed. From now on, log in with this address.'}
-          </Notice>
-          <p>
-            <strong>{user.emailAddress}</strong>
-          </p>
-          <Button look="secondary" size="small" onClick={() => setStage({ kind: 'asked' })}>
-            Change the address
-          </Button>
-        </Stack>
-      )}
-      {stage.kind === 'asked' && (
-        <NewEmailForm
-          current={user.emailAddress}
-          onSent={(email, resendAtMs) => setStage({ kind: 'code', email, resendAtMs })}
-          onKeep={() => setStage({ kind: 'shown', isNew: false })}
-        />
-      )}
-      {stage.kind === 'code' && (
-        <CodeForm
-          email={stage.email}
-          resendAtMs={stage.resendAtMs}
-          label="Change the address"
-          onVerified={() => change(stage.email)}
-          onOtherEmail={() => setStage({ kind: 'asked' })}
-        />
-      )}
+      <div ref={box} tabIndex={-1}>
+        {stage.kind === 'shown' && (
+          <Stack gap={2}>
+            <Notice tone="success" announce="polite">
+              {stage.isNew && 'Changed. From now on, log in with this address.'}
+            </Notice>
+            <p>
+              <strong>{user.emailAddress}</strong>
+            </p>
+            <Button look="secondary" size="small" onClick={() => setStage({ kind: 'asked' })}>
+              Change the address
+            </Button>
+          </Stack>
+        )}
+        {stage.kind === 'asked' && (
+          <NewEmailForm
+            current={user.emailAddress}
+            onSent={(email, resendAtMs) => setStage({ kind: 'code', email, resendAtMs })}
+            onKeep={() => setStage({ kind: 'shown', isNew: false })}
+          />
+        )}
+        {stage.kind === 'code' && (
+          <CodeForm
+            email={stage.email}
+            resendAtMs={stage.resendAtMs}
+            label="Change the address"
+            onVerified={() => change(stage.email)}
+            onOtherEmail={() => setStage({ kind: 'asked' })}
+          />
+        )}
+      </div>
       <Notice tone="danger" announce="now">
         {stage.kind === 'code' && problem}
       </Notice>

@@ -30,6 +30,7 @@ import { attempt, load } from '../../lib/api.ts';
 import { ShortCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
 import { useProof } from '../../lib/forms/identity-dialog.tsx';
 import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
+import { useFocusOnChange } from '../../lib/forms/use-focus-on-change.ts';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { invalidateQueries } from '../../lib/query-cache.ts';
 import { whenText } from '../../lib/time-text.ts';
@@ -52,6 +53,7 @@ export function SecondFactorCard({ userId }: { userId: string }) {
   const query = useFresh(key, () => load(readFactors));
   const proof = useProof();
   const [doing, setDoing] = useState<Doing>();
+  const box = useFocusOnChange(doing?.kind ?? '', doing?.kind === 'app');
   const [problem, setProblem] = useState<string>();
 
   /**
@@ -90,16 +92,22 @@ export function SecondFactorCard({ userId }: { userId: string }) {
       <Notice tone="danger" announce="now">
         {problem}
       </Notice>
-      {doing?.kind === 'codes' && <NewCodes codes={doing.codes} onKept={() => setDoing(undefined)} />}
-      {doing?.kind === 'app' && (
-        <AppForm secret={doing} onAdded={changed} onCancel={() => setDoing(undefined)} />
-      )}
-      {doing?.kind === 'passkey' && <PasskeyForm onAdded={changed} onCancel={() => setDoing(undefined)} />}
-      {doing === undefined && (
-        <Loaded query={query} what="your second step">
-          {(factors) => <FactorList factors={factors} changes={changes} />}
-        </Loaded>
-      )}
+      <div ref={box} tabIndex={-1}>
+        <Stack gap={3}>
+          {doing?.kind === 'codes' && <NewCodes codes={doing.codes} onKept={() => setDoing(undefined)} />}
+          {doing?.kind === 'app' && (
+            <AppForm secret={doing} onAdded={changed} onCancel={() => setDoing(undefined)} />
+          )}
+          {doing?.kind === 'passkey' && (
+            <PasskeyForm onAdded={changed} onCancel={() => setDoing(undefined)} />
+          )}
+          {doing === undefined && (
+            <Loaded query={query} what="your second step">
+              {(factors) => <FactorList factors={factors} changes={changes} />}
+            </Loaded>
+          )}
+        </Stack>
+      </div>
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { PageCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
 import { NewPasswordField, newPasswordProblems } from '../../lib/forms/new-password-field.tsx';
 import { useProof } from '../../lib/forms/identity-dialog.tsx';
 import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
+import { useFocusOnChange } from '../../lib/forms/use-focus-on-change.ts';
 import { invalidateQueries } from '../../lib/query-cache.ts';
 import { localStore } from '../../lib/storage.ts';
 import { whenText } from '../../lib/time-text.ts';
@@ -116,12 +117,15 @@ const endedText = (count: number): string => {
 /** Changes the password. Doing so logs out every other device. */
 function PasswordCard({ userId }: { userId: string }) {
   const [changes, setChanges] = useState<{ readonly count: number; readonly ended: number }>();
+  const box = useFocusOnChange(changes?.count ?? 0);
   return (
     <Card title="Password" padding="large" gap={3}>
       {changes && (
-        <Notice tone="success" announce="polite" title="Your password is changed">
-          {endedText(changes.ended)}
-        </Notice>
+        <div ref={box} tabIndex={-1}>
+          <Notice tone="success" announce="polite" title="Your password is changed">
+            {endedText(changes.ended)}
+          </Notice>
+        </div>
       )}
       {/* A new key clears the fields once the password is changed. */}
       <ChangePasswordForm

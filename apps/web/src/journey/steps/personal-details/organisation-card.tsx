@@ -8,8 +8,9 @@ import {
   organisationKindLabels,
   type OrganisationKind,
 } from '@switch/domain/organisation/organisation-kind.ts';
-import { RadioGroup, Skeleton, SummaryList, TextField } from '@switch/ui';
+import { RadioGroup, Skeleton, Stack, SummaryList, TextField } from '@switch/ui';
 import { Suspense, useState } from 'react';
+import { useFocusOnChange } from '../../../lib/forms/use-focus-on-change.ts';
 import { Link } from '../../../lib/link.tsx';
 import { CardForm, type CardOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
@@ -94,8 +95,15 @@ function Identity({ card, kind, form, put }: Parts) {
   const [isSample, setIsSample] = useState(false);
   const register = registerOf(kind);
   const startAgain = () => put({ ...dropFound(form), standing: canAsk(register) ? '' : 'not-checked' });
+  const box = useFocusOnChange(form.standing);
   if (form.standing === 'not-checked') {
-    return <ManualFields card={card} kind={kind} onLookUp={startAgain} />;
+    return (
+      <div ref={box}>
+        <Stack gap={4}>
+          <ManualFields card={card} kind={kind} onLookUp={startAgain} />
+        </Stack>
+      </div>
+    );
   }
   if (form.standing !== '') {
     return (
@@ -115,19 +123,21 @@ function Identity({ card, kind, form, put }: Parts) {
   }
   if (register === 'none') return null;
   return (
-    <OrganisationSearch
-      register={register}
-      name="standing"
-      error={card.errorOf('standing')}
-      onLook={() => card.form.clear('standing')}
-      onPick={(found, isFromSamples) => {
-        setIsNew(true);
-        setIsSample(isFromSamples);
-        put(takeFound(form, found, kind));
-      }}
-      onTypeManually={() => put({ ...form, standing: 'not-checked' })}
-      manualLabel="Enter the details by hand"
-    />
+    <div ref={box}>
+      <OrganisationSearch
+        register={register}
+        name="standing"
+        error={card.errorOf('standing')}
+        onLook={() => card.form.clear('standing')}
+        onPick={(found, isFromSamples) => {
+          setIsNew(true);
+          setIsSample(isFromSamples);
+          put(takeFound(form, found, kind));
+        }}
+        onTypeManually={() => put({ ...form, standing: 'not-checked' })}
+        manualLabel="Enter the details by hand"
+      />
+    </div>
   );
 }
 

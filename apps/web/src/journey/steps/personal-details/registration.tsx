@@ -3,13 +3,14 @@ import { checkEmail, register } from '@switch/contract/http/identity/account.ts'
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { Button, Notice, TextField } from '@switch/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { attempt } from '../../../lib/api.ts';
 import { PageCallForm, type TypedText, useCallForm } from '../../../lib/forms/call-form.tsx';
 import { openLogIn } from '../../../lib/dialogs.ts';
 import { askForCode, CodeForm } from '../../../lib/forms/email-code.tsx';
 import { NewPasswordField, newPasswordProblems } from '../../../lib/forms/new-password-field.tsx';
 import { refusalProblems } from '../../../lib/forms/refusal-problems.ts';
+import { useFocusOnChange } from '../../../lib/forms/use-focus-on-change.ts';
 import type { NewSession } from '../../../lib/session.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
@@ -80,21 +81,6 @@ export function Registration({ registrant, returnTo, onRegistered }: Registratio
         );
     }
   }
-}
-
-/**
- * Moves focus to the first field whenever `shown` changes to another form; not on arrival, when the page's
- * heading has focus.
- */
-function useFocusOnChange(shown: string) {
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
-  }, [shown]);
-  return box;
 }
 
 type RegisterEmailFormProps = {
