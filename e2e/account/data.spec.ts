@@ -42,6 +42,9 @@ test('a customer chooses how to be contacted, downloads a copy of all their data
 
   await page.getByRole('button', { name: 'See what would be deleted' }).click();
   await expect(page.getByText('Devices that are logged in')).toBeVisible();
+  await expect(page.locator(':focus'), 'reading goes on where the button was').toContainText(
+    'Deleted at once',
+  );
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await expect(field(page, /^Type/)).toBeFocused();
   await inspect(page);

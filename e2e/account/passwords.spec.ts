@@ -149,6 +149,7 @@ test('a device logs out another one from its list of devices', async ({ page, ma
     .getByRole('button', { name: /^Log out/ })
     .click();
   await expect(page.getByRole('listitem').getByRole('button', { name: /^Log out/ })).toHaveCount(0);
+  await expect(page.locator(':focus'), 'reading goes on in the list').toContainText('This device');
   await other.goto('/terms');
   await expect(expired(other)).toBeVisible();
 });

@@ -21,6 +21,7 @@ import {
   tabOf,
 } from './profile-tabs.ts';
 import styles from './profile.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The component for each view in the profile's menu. All but the first load when they are opened. */
 const profileViews: Readonly<Record<ProfileTab, ComponentType<ProfileViewProps>>> = {
@@ -71,6 +72,7 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
   usePageTitle(`${open.label}, your account`);
   const View = profileViews[open.id];
   const heading = useRef<HTMLHeadingElement>(null);
+  const view = useKeptFocus();
   const isChosen = useRef(false);
   /* As on any other page, reading starts at the heading after choosing a view. */
   useEffect(() => {
@@ -83,7 +85,7 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
     <Container className={styles.page}>
       <h1 className={styles.greeting}>{name ? `Hello ${name}` : 'Your account'}</h1>
       <ProfileMenu {...open} onChoose={() => (isChosen.current = true)} />
-      <section className={styles.view} aria-labelledby={`profile-${open.id}`}>
+      <section ref={view} className={styles.view} aria-labelledby={`profile-${open.id}`}>
         <div className={styles.viewHead}>
           <h2 id={`profile-${open.id}`} ref={heading} tabIndex={-1}>
             {open.label}
@@ -115,7 +117,11 @@ function ProfileMenu({ id, label, onChoose }: ProfileMenuProps) {
     <nav
       aria-label="Your account"
       className={classNames(menu.menu, 'no-print')}
-      onKeyDown={({ key }) => key === 'Escape' && setIsUnfolded(false)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || !isUnfolded) return;
+        setIsUnfolded(false);
+        currentTarget.querySelector('button')?.focus();
+      }}
     >
       <button
         type="button"
