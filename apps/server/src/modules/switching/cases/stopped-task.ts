@@ -8,8 +8,14 @@ import { addWorkingDays } from '@switch/domain/units/working-days.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { closeTasks, leastBusy, openTask } from '../../tasks/index.ts';
 
+/** What staff have to do about a case that has stopped. */
+interface Stop {
+  readonly kind: TaskKind;
+  readonly toDo: string;
+}
+
 /** What staff have to do at once about a case that has stopped, by its state. */
-const stops: Partial<Readonly<Record<CaseState, { readonly kind: TaskKind; readonly toDo: string }>>> = {
+const stops: Partial<Readonly<Record<CaseState, Stop>>> = {
   objected: {
     kind: 'objection',
     toDo: 'the present supplier objects. Find out what settles it, and tell the customer',
@@ -19,6 +25,12 @@ const stops: Partial<Readonly<Record<CaseState, { readonly kind: TaskKind; reado
     kind: 'case-stopped',
     toDo: 'the supplier turns it down. Find out why, and look for another offer with the customer',
   },
+};
+
+/** The case stays where it is when the time to sign runs out, and only a new start of signing moves it on. */
+const unsigned: Stop = {
+  kind: 'case-stopped',
+  toDo: 'the time to sign has run out. Ask the customer what kept them, and whether to ask everybody again',
 };
 
 /** Returns the key of the task that a case has stopped: it is closed once the case moves. */
@@ -39,7 +51,21 @@ export async function askToSeeTo(
   }: { readonly state: CaseState; readonly at: Date; readonly actorId: string | null },
 ): Promise<void> {
   const stop = stops[state];
-  if (!stop || (state === 'on_hold' && actorId !== null)) return;
+  if (stop && (state !== 'on_hold' || actorId === null)) await openStopped(tx, applicationId, stop, now);
+}
+
+/**
+ * Opens the same task for a case that not everyone signed in time. It is closed when the case moves, such as
+ * by being taken back, and by `closeUnsigned`. Does nothing for test traffic.
+ */
+export const askToSeeToUnsigned = (tx: Db, applicationId: string, at: Date): Promise<void> =>
+  openStopped(tx, applicationId, unsigned, at);
+
+/** Closes the task about a case that was not signed in time, because everyone is asked again. */
+export const closeUnsigned = (tx: Db, applicationId: string, at: Date): Promise<number> =>
+  closeTasks(tx, { key: stoppedTaskKey(applicationId) }, { at, by: null });
+
+async function openStopped(tx: Db, applicationId: string, stop: Stop, now: Date): Promise<void> {
   const found = await tx
     .selectFrom('applications as a')
     .leftJoin('caseCards as c', 'c.applicationId', 'a.id')

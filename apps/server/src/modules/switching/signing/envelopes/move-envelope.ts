@@ -14,6 +14,7 @@ import { ruleWords, signaturesNeeded } from '@switch/domain/signing/signing-rule
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Context } from '../../../../platform/http/route.ts';
 import { addJob } from '../../../../platform/jobs/job.ts';
+import { askToSeeToUnsigned } from '../../cases/stopped-task.ts';
 import type { Services } from '../../services.ts';
 import type { EnvelopeEventTable } from '../signing.tables.ts';
 import { FINISH, INSTRUCT_SERVICE, queueJob } from './envelope-jobs.ts';
@@ -92,6 +93,7 @@ export async function moveEnvelope(
   const after = await lockEnvelope(tx, id);
   if (!after) throw new Error('An envelope that moved is there.');
   for (const effect of effects) await queue(tx, after, effect, services);
+  if (after.row.state === 'expired') await askToSeeToUnsigned(tx, after.row.applicationId, by.happenedAt);
   await notifyOfStop(tx, after, event, services);
   return succeed({ stored: after });
 }

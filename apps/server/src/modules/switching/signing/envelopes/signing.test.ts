@@ -12,10 +12,13 @@ import {
   sendSignerCode,
   signEnvelope,
 } from '@switch/contract/http/switching/envelope-signer.ts';
+import { takeBackApplication } from '@switch/contract/http/switching/application.ts';
+import { listTasks } from '@switch/contract/http/tasks/tasks.ts';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { done } from '../../../../seed/scenario.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
+import { signInStaff } from '../../../../testing/staff.ts';
 import {
   envelopeOf as envelopeOfService,
   servedOf,
@@ -301,6 +304,33 @@ test('once the time to sign is over nothing can be signed, and the owner is told
     `The time to sign has run out: application ${applicant.reference}`,
   );
 });
+
+test.each(['asks everyone again', 'takes it back'])(
+  'staff are asked once to follow up what was not signed in time, until the customer %s',
+  async (way) => {
+    const applicant = await sentApplication(app);
+    const { reference, token: bearer } = applicant;
+    await startSigning(app, applicant);
+    const staff = await signInStaff(app, 'operations', { browser: app.browser() });
+    const query = { view: 'open', subjectId: reference };
+    const open = async () => (await staff.browser.call(listTasks, { query })).body.rows;
+    expect(await open()).toEqual([]);
+    await app.db
+      .updateTable('envelopes')
+      .set({ createdAt: new Date(app.clock.now().getTime() - 1_209_600_000), expiresAt: app.clock.now() })
+      .where('reference', '=', reference)
+      .execute();
+    for (let time = 0; time < 2; time += 1) await app.sweep();
+    expect(await open()).toMatchObject([
+      { kind: 'case-stopped', title: expect.stringMatching(/the time to sign has run out/) },
+    ]);
+    if (way === 'takes it back') {
+      const taken = await app.browser().call(takeBackApplication, { params: { reference }, bearer });
+      expect(taken.body.result).toBe(true);
+    } else await startSigning(app, applicant);
+    expect(await open()).toEqual([]);
+  },
+);
 
 test('a signer is reminded at most once a day with a new link, and the old one stops working', async () => {
   const applicant = await sentApplication(app);

@@ -23,6 +23,7 @@ import { PREPARE, queueJob, START } from './envelope-jobs.ts';
 import type { z } from 'zod';
 import { notifyNotStarted } from './envelope.mail.ts';
 import type { Operation, Services } from '../../services.ts';
+import { closeUnsigned } from '../../cases/stopped-task.ts';
 import {
   sentApplicationById,
   sentApplicationOfUser,
@@ -156,6 +157,7 @@ export async function makeEnvelope(
     askedAt: null,
   }));
   await insertEnvelope(tx, row, signers);
+  await closeUnsigned(tx, applicationId, now);
   await insertEvent(tx, { envelopeId: id, kind: 'created', signerId: null, detail: '', ...by });
   const stored = await lockEnvelope(tx, id);
   if (!stored) throw new Error('An envelope that was stored is there.');
