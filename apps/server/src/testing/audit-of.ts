@@ -5,7 +5,7 @@ import type { AuditEvent } from '../modules/identity/audit/audit.queries.ts';
 export const auditOf = (db: Db, subjectId: string): Promise<AuditEvent[]> =>
   db
     .selectFrom('auditEvents')
-    .select(['event', 'actorId', 'subjectId', 'requestId', 'happenedAt'])
+    .select(['event', 'actorId', 'subjectId', 'requestId', 'happenedAt as at'])
     .where('subjectId', '=', subjectId)
     .orderBy('number')
     .$castTo<AuditEvent>()

@@ -75,7 +75,7 @@ async function storeLead(
       key: `lead:${id}`,
       now,
     });
-  await recordAudit(tx, { event: 'lead.add', actorId, subjectId: id, requestId, happenedAt: now });
+  await recordAudit(tx, { event: 'lead.add', actorId, subjectId: id, requestId, at: now });
   return stored;
 }
 

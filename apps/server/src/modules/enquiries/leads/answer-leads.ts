@@ -28,7 +28,7 @@ export async function answerLeadsOfChat(
         actorId: staffId,
         subjectId: taskId,
         requestId,
-        happenedAt: at,
+        at,
       });
   }
 }

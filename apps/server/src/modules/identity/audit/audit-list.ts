@@ -48,7 +48,7 @@ export const showAudit =
     return {
       rows: rows.map((row) => ({
         number: row.number,
-        at: row.happenedAt.toISOString(),
+        at: row.at.toISOString(),
         event: row.event,
         actorId: row.actorId,
         actorName: row.actorName,

@@ -14,15 +14,18 @@ export interface AuditEvent {
   /** The id of what it was done to. */
   readonly subjectId: string;
   readonly requestId: string;
-  readonly happenedAt: Date;
+  readonly at: Date;
 }
 
 /**
  * Adds an event to the audit trail. Call it in the transaction of the action itself, so that neither is
  * stored without the other.
  */
-export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
-  await db.insertInto('auditEvents').values(event).execute();
+export async function recordAudit(db: Db, { at, ...event }: AuditEvent): Promise<void> {
+  await db
+    .insertInto('auditEvents')
+    .values({ ...event, happenedAt: at })
+    .execute();
 }
 
 /** The request that an action was part of. */
@@ -41,7 +44,7 @@ export const auditRequest = (
   event: AuditEventName,
   actorId: string | null,
   subjectId: string = actorId ?? 'nobody',
-): Promise<void> => recordAudit(db, { event, actorId, subjectId, requestId: request.id, happenedAt: now });
+): Promise<void> => recordAudit(db, { event, actorId, subjectId, requestId: request.id, at: now });
 
 /** A request of a member of staff, and the database it is recorded in. */
 export interface StaffActor extends AuditedRequest {
@@ -112,7 +115,7 @@ export async function findAudit(db: Db, filters: AuditFilters, below: number | n
   const rows = await trail(db, filters)
     .select([
       'a.number',
-      'a.happenedAt',
+      'a.happenedAt as at',
       'a.event',
       'a.actorId',
       's.displayName as actorName',

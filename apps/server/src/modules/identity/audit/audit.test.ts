@@ -5,8 +5,8 @@ import { recordAudit } from './audit.queries.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
 
 const { db, owner } = await testDatabase();
-const happenedAt = new Date('2026-09-14T09:00:00Z');
-const event = { event: 'draft.save', actorId: null, requestId: 'request-1', happenedAt } as const;
+const at = new Date('2026-09-14T09:00:00Z');
+const event = { event: 'draft.save', actorId: null, requestId: 'request-1', at } as const;
 
 test('events are returned in the order they happened', async () => {
   const subjectId = randomUUID();
@@ -19,7 +19,8 @@ test('an event can be neither changed nor deleted, and its name must have the fo
   const final = 'audit events are never changed';
   await expect(owner.db.updateTable('auditEvents').set({ event: 'a.b' }).execute()).rejects.toThrow(final);
   await expect(owner.db.deleteFrom('auditEvents').execute()).rejects.toThrow(final);
-  const odd = { ...event, subjectId: 'x', event: 'Not A.Verb' };
+  const { at: happenedAt, ...rest } = event;
+  const odd = { ...rest, happenedAt, subjectId: 'x', event: 'Not A.Verb' };
   await expect(db.insertInto('auditEvents').values(odd).execute()).rejects.toThrow(
     'audit_events_event_check',
   );

@@ -158,4 +158,4 @@ const audit = (
   { clock, requestId, actorId }: ManagePorts,
   event: Managed,
   subjectId: string,
-): Promise<void> => recordAudit(tx, { event, actorId, subjectId, requestId, happenedAt: clock.now() });
+): Promise<void> => recordAudit(tx, { event, actorId, subjectId, requestId, at: clock.now() });

@@ -46,8 +46,7 @@ const note = (
   event: AuditEventName,
   importId: string,
   { staffId, requestId, now }: Actor,
-): Promise<void> =>
-  recordAudit(tx, { event, actorId: staffId, subjectId: importId, requestId, happenedAt: now });
+): Promise<void> => recordAudit(tx, { event, actorId: staffId, subjectId: importId, requestId, at: now });
 
 /** Returns why a person cannot publish an import, as a sentence; null if they can. */
 export async function publishingObstacle(db: Db, row: ImportRow, staffId: string): Promise<string | null> {

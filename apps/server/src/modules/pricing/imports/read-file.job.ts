@@ -228,7 +228,7 @@ async function storeBook(context: ImportContext, row: ImportRow, read: BookToSto
       actorId: row.createdBy,
       subjectId: row.id,
       requestId: `job ${row.id}`,
-      happenedAt: now,
+      at: now,
     });
   });
 }

@@ -138,7 +138,7 @@ export const setOwnNoticePeriod: Operation<typeof setNoticePeriod> = (context, s
     const { noticeDays, opensDays = null } = body;
     const problems = periodProblems(noticeDays, opensDays);
     if (problems.length > 0) return refuseFields(problems);
-    await setPeriod(db, { supplyId, noticeDays, opensDays, saidAt: now });
+    await setPeriod(db, { supplyId, noticeDays, opensDays }, now);
     return undefined;
   });
 };

@@ -122,11 +122,12 @@ export async function takeBackNotes(tx: Db, noteIds: readonly string[], at: Date
 /** Stores the notice that a current contract requires; null for both values deletes it. */
 export async function setPeriod(
   tx: Db,
-  { supplyId, noticeDays, opensDays, saidAt }: NoticePeriodTable,
+  { supplyId, noticeDays, opensDays }: Omit<NoticePeriodTable, 'saidAt'>,
+  at: Date,
 ): Promise<void> {
   await tx.deleteFrom('noticePeriods').where('supplyId', '=', supplyId).execute();
   if (noticeDays !== null || opensDays !== null)
-    await tx.insertInto('noticePeriods').values({ supplyId, noticeDays, opensDays, saidAt }).execute();
+    await tx.insertInto('noticePeriods').values({ supplyId, noticeDays, opensDays, saidAt: at }).execute();
 }
 
 /**

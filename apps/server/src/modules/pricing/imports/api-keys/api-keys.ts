@@ -95,7 +95,7 @@ export const startByKey =
         actorId: by.staffId,
         subjectId: begun.value.importId,
         requestId: asked.request.id,
-        happenedAt: asked.now,
+        at: asked.now,
       });
     return { result: true, ...begun.value };
   };

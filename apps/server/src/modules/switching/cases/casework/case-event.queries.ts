@@ -16,9 +16,9 @@ export interface CaseEvent {
 
 /** Adds something that was done about an application to its timeline, in the transaction that does it. */
 export async function addCaseEvent(tx: Db, event: CaseEvent): Promise<void> {
-  const { at: happenedAt, was = '', became = '', detail = '', ...rest } = event;
+  const { at, was = '', became = '', detail = '', ...rest } = event;
   await tx
     .insertInto('caseEvents')
-    .values({ ...rest, happenedAt, was, became, detail })
+    .values({ ...rest, happenedAt: at, was, became, detail })
     .execute();
 }

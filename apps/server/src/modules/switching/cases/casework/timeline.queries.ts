@@ -40,7 +40,7 @@ export const signingEventsOf = (db: Db, applicationId: string) =>
     .selectFrom('envelopeEvents as e')
     .innerJoin('envelopes as n', 'n.id', 'e.envelopeId')
     .leftJoin('envelopeSigners as g', 'g.id', 'e.signerId')
-    .select(['e.number', 'e.happenedAt', 'e.kind', 'e.actor', 'e.detail', 'g.name as signerName'])
+    .select(['e.number', 'e.happenedAt as at', 'e.kind', 'e.actor', 'e.detail', 'g.name as signerName'])
     .where('n.applicationId', '=', applicationId)
     .execute();
 
@@ -49,7 +49,7 @@ export const eventsOf = (db: Db, applicationId: string) =>
     .selectFrom('caseEvents as e')
     .leftJoin('staffMembers as b', 'b.id', 'e.actorId')
     .selectAll('e')
-    .select('b.displayName as staffName')
+    .select(['e.happenedAt as at', 'b.displayName as staffName'])
     .where('e.applicationId', '=', applicationId)
     .execute();
 

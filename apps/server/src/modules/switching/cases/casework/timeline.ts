@@ -93,7 +93,7 @@ const mandates: Entries = async (db, { id }) =>
 
 const signing: Entries = async (db, { id }) =>
   (await signingEventsOf(db, id)).map((event) =>
-    entry('signing', event.number, event.happenedAt, {
+    entry('signing', event.number, event.at, {
       title:
         event.signerName === null
           ? signingEventText(event.kind)
@@ -114,7 +114,7 @@ const notes: Entries = async (db, { id }) =>
 
 const events: Entries = async (db, { id }) =>
   (await eventsOf(db, id)).map((event) =>
-    entry('event', event.number, event.happenedAt, {
+    entry('event', event.number, event.at, {
       title: caseEventTexts[event.kind],
       was: event.was,
       became: event.became,

@@ -216,8 +216,8 @@ const stepOf = (
   envelopeId: string,
   signerId: string | null,
   step: 'asked' | 'asked-again' | 'replaced' | 'closed',
-  happenedAt: Date,
-) => ({ envelopeId, signerId, step, happenedAt, address: '', userAgent: '' });
+  at: Date,
+) => ({ envelopeId, signerId, step, at, address: '', userAgent: '' });
 
 interface Addressed {
   readonly envelope: EnvelopeRow;

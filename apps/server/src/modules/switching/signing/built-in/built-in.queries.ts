@@ -12,7 +12,9 @@ import type {
 export type EnvelopeRow = Selectable<ESignEnvelopeTable>;
 export type DocumentRow = Selectable<ESignDocumentTable>;
 export type SignerRow = Selectable<ESignSignerTable>;
-export type StepRow = Selectable<ESignStepTable>;
+export type StepRow = Omit<Selectable<ESignStepTable>, 'happenedAt'> & { readonly at: Date };
+/** A step that is about to be stored. */
+type NewStep = Omit<Insertable<ESignStepTable>, 'happenedAt'> & { readonly at: Date };
 export type ServedRow = Selectable<ESignServedTable>;
 
 /** Stores an envelope. Returns false, and stores nothing, if it already exists. */
@@ -134,13 +136,22 @@ export async function storeSealed(
   await tx.updateTable('eSignEnvelopes').set({ evidence }).where('id', '=', envelopeId).execute();
 }
 
-export async function addStep(tx: Db, step: Insertable<ESignStepTable>): Promise<void> {
-  await tx.insertInto('eSignSteps').values(step).execute();
+export async function addStep(tx: Db, { at, ...step }: NewStep): Promise<void> {
+  await tx
+    .insertInto('eSignSteps')
+    .values({ ...step, happenedAt: at })
+    .execute();
 }
 
 /** Fetches everything that happened to an envelope, oldest first. */
 export const stepsOf = (db: Db, envelopeId: string): Promise<StepRow[]> =>
-  db.selectFrom('eSignSteps').selectAll().where('envelopeId', '=', envelopeId).orderBy('number').execute();
+  db
+    .selectFrom('eSignSteps')
+    .selectAll()
+    .select('happenedAt as at')
+    .where('envelopeId', '=', envelopeId)
+    .orderBy('number')
+    .execute();
 
 /** Records the first time a document was served to a signer; later ones are ignored. */
 export async function noteServed(db: Db, row: Insertable<ESignServedTable>): Promise<void> {

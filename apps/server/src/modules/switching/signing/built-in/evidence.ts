@@ -46,9 +46,9 @@ export const imageKey = (signerRowId: string): string => `${signerRowId}:image`;
 /** Returns when the code that the signer came in with was sent: another one may have been requested since. */
 const codeSent = ({ id, enteredAt }: SignerRow, steps: readonly StepRow[]): Date | undefined =>
   steps.findLast(
-    ({ signerId, step, happenedAt }) =>
-      signerId === id && step === 'code-sent' && enteredAt !== null && happenedAt <= enteredAt,
-  )?.happenedAt;
+    ({ signerId, step, at }) =>
+      signerId === id && step === 'code-sent' && enteredAt !== null && at <= enteredAt,
+  )?.at;
 
 /** Describes how someone signed; null if they have not. */
 function signerEvidence(
@@ -77,7 +77,7 @@ function signerEvidence(
     enteredAt:
       steps
         .find(({ signerId, step }) => signerId === signer.id && step === 'sent-application')
-        ?.happenedAt.toISOString() ?? null,
+        ?.at.toISOString() ?? null,
     networkAddress: signer.address ?? '',
     browser: signer.userAgent ?? '',
     signName,
@@ -138,8 +138,8 @@ export async function evidenceDocument(
       ),
     })),
     signers: signers.flatMap((signer) => signerEvidence(signer, { steps, served }, titles, vault) ?? []),
-    events: steps.map(({ happenedAt, step, signerId }) => ({
-      at: happenedAt.toISOString(),
+    events: steps.map(({ at, step, signerId }) => ({
+      at: at.toISOString(),
       text: stepTexts[step].replace('{name}', () => nameOf.get(signerId ?? '') ?? 'Somebody'),
     })),
     seal: {

@@ -93,7 +93,7 @@ async function seal(envelope: EnvelopeRow, services: BuiltInServices): Promise<v
       envelopeId: envelope.id,
       signerId: null,
       step: 'sealed',
-      happenedAt: at,
+      at,
       address: '',
       userAgent: '',
     });

@@ -91,5 +91,5 @@ export async function enteredSigner({
 export const stepFrom = (
   { envelopeId, id: signerId }: SignerRow,
   step: ESignStep,
-  { now: happenedAt, address, userAgent }: Visitor,
-) => ({ envelopeId, signerId, step, happenedAt, address, userAgent });
+  { now, address, userAgent }: Visitor,
+) => ({ envelopeId, signerId, step, at: now, address, userAgent });

@@ -57,7 +57,7 @@ export async function storeUnsent(
     envelopeId: id,
     signerId: rowId,
     step: 'drawn-in-application',
-    happenedAt: madeAt,
+    at: madeAt,
     ...nowhere,
   });
 }
@@ -92,9 +92,9 @@ export async function enterStroke(
   const from = { address: signature.ipAddress, userAgent: signature.userAgent };
   const step = (
     name: 'code-sent' | 'proved-in-application' | 'sent-application',
-    happenedAt: Date,
+    at: Date,
     place: typeof from,
-  ) => addStep(tx, { envelopeId, signerId: row.id, step: name, happenedAt, ...place });
+  ) => addStep(tx, { envelopeId, signerId: row.id, step: name, at, ...place });
   await step('code-sent', codeSentAt, { address: '', userAgent: '' });
   await step('proved-in-application', codeCheckedAt, { address: '', userAgent: '' });
   await updateSigner(tx, row.id, { enteredAt: codeCheckedAt });

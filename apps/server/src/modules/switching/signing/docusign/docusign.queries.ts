@@ -1,10 +1,15 @@
-import type { Selectable } from 'kysely';
 import { rowsChanged, type Db } from '../../../../platform/db/database.ts';
-import type { ESignNewsTable } from '../signing.tables.ts';
 
 /** Fetches when an envelope was last reported on or polled. */
-export const lastContact = (db: Db, vendorId: string): Promise<Selectable<ESignNewsTable> | undefined> =>
-  db.selectFrom('eSignNews').selectAll().where('vendorId', '=', vendorId).executeTakeFirst();
+export const lastContact = (
+  db: Db,
+  vendorId: string,
+): Promise<{ readonly lastContactAt: Date; readonly failures: number } | undefined> =>
+  db
+    .selectFrom('eSignNews')
+    .select(['heardAt as lastContactAt', 'failures'])
+    .where('vendorId', '=', vendorId)
+    .executeTakeFirst();
 
 /**
  * Records that an envelope was reported on or polled. After a failed poll the pause until the next one starts

@@ -5,6 +5,7 @@ import { startTestApp } from '../../../../testing/test-app.ts';
 import { openForms, switchingModule } from '../../index.ts';
 import { noChannels } from '../../hand-over/testing/no-channels.ts';
 import { servicesOf } from '../../services.ts';
+import { noteContact } from './docusign.queries.ts';
 
 const app = await startTestApp();
 const parameters = {
@@ -31,8 +32,7 @@ test('a message from the service is deleted once it is too old to be accepted ag
 });
 
 test('the last contact about an envelope is kept for 30 days', async () => {
-  const heardAt = app.clock.now();
-  await app.db.insertInto('eSignNews').values({ vendorId: 'an-envelope', heardAt, failures: 0 }).execute();
+  await noteContact(app.db, 'an-envelope', app.clock.now());
   app.clock.moveDays(30);
   expect(await purge('e-sign-news')).toBe(0);
   app.clock.moveMinutes(1);

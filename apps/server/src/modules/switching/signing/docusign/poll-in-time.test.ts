@@ -68,7 +68,7 @@ test('a vendor that does not answer is polled less and less often, and as before
     expect((await lastContact(db, envelope.vendorId))?.failures ?? 0).toBe(failures - 1);
     clock.at += MINUTE;
     expect(await ask(db, envelope, now())).toBeNull();
-    expect(await lastContact(db, envelope.vendorId)).toMatchObject({ failures, heardAt: now() });
+    expect(await lastContact(db, envelope.vendorId)).toMatchObject({ failures, lastContactAt: now() });
   }
   standIn.mend();
   clock.at += 120 * MINUTE;

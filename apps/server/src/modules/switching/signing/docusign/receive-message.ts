@@ -56,7 +56,7 @@ type AskedAbout = Pick<OpenEnvelope, 'vendorId' | 'startedAt' | 'expiresAt'>;
 export function pollInTime({ eSign, feed }: { readonly eSign: ESign; readonly feed: ESignFeed }) {
   return async (db: Db, envelope: AskedAbout, now: Date): Promise<EnvelopeProgress | null> => {
     const news = await lastContact(db, envelope.vendorId);
-    const { heardAt: lastContactAt, failures } = news ?? { heardAt: envelope.startedAt, failures: 0 };
+    const { lastContactAt, failures } = news ?? { lastContactAt: envelope.startedAt, failures: 0 };
     if (!feed.isDue({ ...envelope, lastContactAt, failures }, now)) return null;
     const progress = await eSign.progress(envelope.vendorId);
     await noteContact(db, envelope.vendorId, now, !progress.ok);

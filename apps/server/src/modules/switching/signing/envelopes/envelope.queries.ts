@@ -117,8 +117,14 @@ export async function insertSigner(tx: Db, row: Insertable<EnvelopeSignerTable>)
   await tx.insertInto('envelopeSigners').values(row).execute();
 }
 
-export async function insertEvent(tx: Db, row: Insertable<EnvelopeEventTable>): Promise<void> {
-  await tx.insertInto('envelopeEvents').values(row).execute();
+/** An event of an envelope that is about to be stored, and when it came. */
+export type NewEvent = Omit<Insertable<EnvelopeEventTable>, 'happenedAt'> & { readonly at: Date };
+
+export async function insertEvent(tx: Db, { at, ...row }: NewEvent): Promise<void> {
+  await tx
+    .insertInto('envelopeEvents')
+    .values({ ...row, happenedAt: at })
+    .execute();
 }
 
 /**

@@ -16,7 +16,6 @@ import type { Context } from '../../../../platform/http/route.ts';
 import { addJob } from '../../../../platform/jobs/job.ts';
 import { askToSeeToUnsigned } from '../../cases/stopped-task.ts';
 import type { Services } from '../../services.ts';
-import type { EnvelopeEventTable } from '../signing.tables.ts';
 import { FINISH, INSTRUCT_SERVICE, queueJob } from './envelope-jobs.ts';
 import { notifyOwner, notifySigners, type SignerStop } from './envelope.mail.ts';
 import {
@@ -28,17 +27,18 @@ import {
   updateSigner,
   waitForTurn,
   type EnvelopeSignerRow,
+  type NewEvent,
   type StoredEnvelope,
 } from './envelope.queries.ts';
 
 /** Who causes a change of an envelope, when and from where. */
-export type Mover = Pick<EnvelopeEventTable, 'actor' | 'actorId' | 'address' | 'happenedAt'>;
+export type Mover = Pick<NewEvent, 'actor' | 'actorId' | 'address' | 'at'>;
 
 const nowhere = { actorId: null, address: '' };
 /** A change made by the product itself. */
-export const byProduct = (happenedAt: Date): Mover => ({ actor: 'product', ...nowhere, happenedAt });
+export const byProduct = (at: Date): Mover => ({ actor: 'product', ...nowhere, at });
 /** A change reported by the signing service. */
-export const byService = (happenedAt: Date): Mover => ({ actor: 'service', ...nowhere, happenedAt });
+export const byService = (at: Date): Mover => ({ actor: 'service', ...nowhere, at });
 
 /** A change made by a person at a screen: the owner if a session is given, otherwise a signer. */
 export const byRequest = (
@@ -48,7 +48,7 @@ export const byRequest = (
   actor: owner ? 'owner' : 'signer',
   actorId: owner?.userId ?? null,
   address,
-  happenedAt: now,
+  at: now,
 });
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
@@ -86,7 +86,7 @@ export async function moveEnvelope(
   const { envelope, effects } = next.value;
   if (envelope === before) return succeed({ stored });
   const { id } = stored.row;
-  await storeChange(tx, stored, envelope, by.happenedAt);
+  await storeChange(tx, stored, envelope, by.at);
   const signerId = 'signerId' in event ? event.signerId : null;
   const detail = 'reason' in event ? event.reason : '';
   await insertEvent(tx, { envelopeId: id, kind: event.kind, signerId, detail, ...by });

@@ -123,7 +123,7 @@ export async function makeEnvelope(
   const current = await currentEnvelope(tx, applicationId);
   if (current) return current;
   if (!(await sentApplicationById(tx, applicationId, services))?.awaitsSignature) return null;
-  const { happenedAt: now } = by;
+  const { at: now } = by;
   const id = services.ids.uuid();
   const row = {
     id,
