@@ -20,3 +20,6 @@ export function readLeadTaskTitle(
 
 /** The outcome of a lead to which a member of staff has written by email. */
 export const ANSWERED_BY_EMAIL = 'Answered by email';
+
+/** The outcome of a lead from a chat in which a member of staff has answered after all. */
+export const ANSWERED_IN_CHAT = 'Answered in the chat';

@@ -26,6 +26,7 @@ import type {
   StoredConversation,
   StoredMessage,
 } from './stored-conversation.ts';
+import { settleFollowUp } from './settle-follow-up.ts';
 import { replaceTimers } from './timer.queries.ts';
 
 /** A locked conversation with its locked room, and the conditions around it. */
@@ -85,6 +86,7 @@ export async function storeTransition(
   await storeAlarms(tx, context, locked, transition.effects);
   await storeBotAnswer(tx, event, messages);
   const changed = [...answered, ...(await mailUndelivered(tx, context, locked, transition))];
+  await settleFollowUp(tx, locked, transition);
   const version = before.version + 1;
   const facts = factsAfter(row, transition, messages, at);
   await updateConversation(tx, before.id, { ...columnsOf(transition.conversation), ...facts, version });

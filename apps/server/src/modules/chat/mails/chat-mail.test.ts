@@ -277,6 +277,49 @@ test('what an agent wrote after the visitor left is mailed if they don’t come 
   ]);
 });
 
+test.each([
+  { ends: 'agent-ended', says: 'And the gas?', isWaiting: false },
+  { ends: 'visitor-ended', says: '', isWaiting: false },
+  { ends: 'visitor-ended', says: 'And the gas?', isWaiting: true },
+] as const)(
+  'an answer owed by email and given in the chat: after “$says” and $ends, somebody still waits for it is $isWaiting',
+  async ({ ends, says, isWaiting }) => {
+    const id = await world.withAgent(priya, { email: 'back@hall.example' });
+    const { roomId = '' } = (await world.chat.conversations.conversation(id)) ?? {};
+    const contact = { name: 'Back', email: 'back@hall.example', phone: null, source: '', networkAddress: '' };
+    const lead = { ...contact, conversationId: id, about: 'follow-up', now: app.clock.now() } as const;
+    const keep = () => app.db.transaction().execute((tx) => followUps(app.platform).keep(tx, lead));
+    await keep();
+    app.clock.moveMinutes(1);
+    await world.agentSays(priya, id, 'Your end date is in March.');
+    app.clock.moveMinutes(1);
+    if (says) await world.says(id, says);
+    await app.db
+      .updateTable('chatRooms')
+      .set({ visitorDeliveredSeq: ({ ref }) => ref('lastSeq') })
+      .where('id', '=', roomId)
+      .execute();
+    const agent = { id: priya.staffId, name: 'Priya Nair' };
+    const event = ends === 'agent-ended' ? ({ kind: ends, agent } as const) : ({ kind: ends } as const);
+    await world.chat.conversations.apply({ conversationId: id }, event);
+    expect(await followUpOf(id)).toMatchObject(
+      isWaiting
+        ? { isWaiting }
+        : { isWaiting, task: { ownerId: priya.staffId, outcome: 'Answered in the chat' } },
+    );
+  },
+);
+
+test('what was asked for after the agent last wrote is still owed when the chat ends', async () => {
+  const id = await world.withAgent(priya, { email: 'late@hall.example' });
+  app.clock.moveMinutes(1);
+  const contact = { name: 'Late', email: 'late@hall.example', phone: null, source: '', networkAddress: '' };
+  const lead = { ...contact, conversationId: id, about: 'follow-up', now: app.clock.now() } as const;
+  await app.db.transaction().execute((tx) => followUps(app.platform).keep(tx, lead));
+  await world.ends(id);
+  expect(await followUpOf(id)).toMatchObject({ isWaiting: true });
+});
+
 test('nothing of a chat is mailed to a visitor whose chats are deleted', async () => {
   const id = await writtenToSomeoneGone('erased@hall.example');
   await world.chat.conversations.apply({ conversationId: id }, { kind: 'erased' });

@@ -4,24 +4,30 @@ import { recordAudit } from '../../identity/index.ts';
 import { settleTasks } from '../../tasks/index.ts';
 import { leadsOfConversations } from './lead.queries.ts';
 
-/** A conversation from which somebody was answered by email: by whom, and in which request or conversation. */
-export interface MailedAnswer {
+/**
+ * A conversation whose visitor was answered, by email unless `outcome` says otherwise: by whom, and in which
+ * request or conversation.
+ */
+export interface ChatAnswer {
   readonly conversationId: string;
   readonly staffId: string;
   readonly requestId: string;
   readonly at: Date;
+  readonly outcome?: string;
+  /** Leads that are younger were not answered. */
+  readonly askedBefore?: Date;
 }
 
 /**
- * Closes what is open about the leads of a conversation that was answered by email, so that nobody gets in touch a second
- * time. Whoever sees from the answer that it is not over opens it again.
+ * Closes what is open about the leads of a conversation that was answered, so that nobody gets in touch a second time. Whoever sees from the answer that it is not over opens it again.
  */
 export async function answerLeadsOfChat(
   tx: Tx,
-  { conversationId, staffId, requestId, at }: MailedAnswer,
+  { conversationId, staffId, requestId, at, outcome = ANSWERED_BY_EMAIL, askedBefore = at }: ChatAnswer,
 ): Promise<void> {
-  for (const { id } of await leadsOfConversations(tx, [conversationId])) {
-    const settled = { at, by: staffId, outcome: ANSWERED_BY_EMAIL };
+  for (const { id, createdAt } of await leadsOfConversations(tx, [conversationId])) {
+    if (createdAt > askedBefore) continue;
+    const settled = { at, by: staffId, outcome };
     for (const taskId of await settleTasks(tx, { kind: 'lead', id }, settled))
       await recordAudit(tx, {
         event: 'task.finish',
