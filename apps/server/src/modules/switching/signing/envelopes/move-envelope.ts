@@ -93,7 +93,7 @@ export async function moveEnvelope(
   const after = await lockEnvelope(tx, id);
   if (!after) throw new Error('An envelope that moved is there.');
   for (const effect of effects) await queue(tx, after, effect, services);
-  if (after.row.state === 'expired') await askToSeeToUnsigned(tx, after.row.applicationId, by.happenedAt);
+  if (after.row.state === 'expired') await askToSeeToUnsigned(tx, after.row.applicationId, by.at);
   await notifyOfStop(tx, after, event, services);
   return succeed({ stored: after });
 }
