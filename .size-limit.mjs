@@ -125,7 +125,9 @@ const consoleScreens = (key, before = []) =>
     return [loaded, ...consoleScreens(part, loaded)];
   });
 /** The socket client loads after the first paint, but nothing works without it. */
-const consoleSocket = consoleManifest['index.html'].dynamicImports.filter((key) => key.startsWith('_socket'));
+const consoleSocket = consoleManifest['index.html'].dynamicImports.filter(
+  (key) => consoleManifest[key].name === 'socket',
+);
 if (consoleSocket.length === 0)
   throw new Error('The socket client of the console is no file of its own any more');
 const consoleLoads = consoleScreens('index.html').flatMap((parts) => {

@@ -107,19 +107,12 @@ const app = browserApp({
   ],
 });
 
-/**
- * Scripts refer to one another by name, so every page pays for the length of the names: words would cost 1.8
- * KB in a journey.
- */
-const chunkFileNames = 'assets/[hash].js';
-
 export default defineConfig(
   mergeConfig(app, {
     ssr: { noExternal: true },
     build: {
       rolldownOptions: {
         input: { index: 'index.html', ahead: 'src/lib/ahead/ask-ahead.ts' },
-        output: { chunkFileNames },
       },
     },
   }),
