@@ -4,6 +4,7 @@ import { lazy, Suspense, type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Navigate, useRouteError } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { logFailure } from '@switch/browser/log.ts';
+import { loadOnceOnline } from '@switch/browser/online.ts';
 import { NotForRole, Screen } from './lib/screen.tsx';
 import { isAllowed, checkSession, session, useMe } from './lib/session.ts';
 import { queryClient } from './lib/query.tsx';
@@ -48,7 +49,9 @@ const guarded = (section: Section, Body: ComponentType): ComponentType =>
 
 const sectionRoutes = sections.map((section) => ({
   path: section.pattern,
-  lazy: async () => ({ Component: guarded(section, (await screens[section.id]()).default) }),
+  lazy: async () => ({
+    Component: guarded(section, (await loadOnceOnline(screens[section.id])).default),
+  }),
 }));
 
 /** All screens, inside the shell. An error in a screen leaves the navigation usable. */

@@ -1,4 +1,5 @@
 import type { Availability } from '@switch/contract/chat/inbox.ts';
+import { useFailedLoads } from '@switch/browser/failed-loads.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { Button } from '@switch/ui';
 import { useEffect, useState } from 'react';
@@ -16,6 +17,7 @@ export const Banners = () => (
     <ConnectionBanner />
     <AwayBanner />
     <ForbiddenBanner />
+    <FailedLoads />
     <SoundHint />
   </>
 );
@@ -87,6 +89,30 @@ function ForbiddenBanner() {
       {at !== over && (
         <p className={styles.banner}>
           Your role “{role}” does not allow that. Nothing was changed: ask the owner of your team.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says that a screen or a part of one did not load although there is a connection; what is open stays. */
+function FailedLoads() {
+  const { isWaiting, hasTried, tryAll, reload } = useFailedLoads();
+  return (
+    <div role="alert">
+      {isWaiting && (
+        <p className={styles.banner}>
+          {hasTried
+            ? 'It still does not load. A newer version may have been released: save what you are writing, then reload. '
+            : 'Something did not load. What you typed is still here. '}
+          <Button look="link" size="small" onClick={tryAll}>
+            Try again
+          </Button>{' '}
+          {hasTried && (
+            <Button look="link" size="small" onClick={reload}>
+              Reload
+            </Button>
+          )}
         </p>
       )}
     </div>

@@ -1,35 +1,12 @@
-import { askToTryAgainWith } from '@switch/browser/online.ts';
-import { createStore, useStore } from '@switch/browser/store.ts';
+import { useFailedLoads } from '@switch/browser/failed-loads.ts';
 import { Button } from '@switch/ui';
-import { useEffect } from 'react';
 import styles from './failed-loads.module.css';
 
-type FailedLoad = { readonly tryAgain: () => void; readonly tries: number };
-
-const failedLoads = createStore<readonly FailedLoad[]>([]);
-
-const ask = (_error: unknown, tries: number) =>
-  new Promise<void>((tryAgain) => failedLoads.update((others) => [...others, { tryAgain, tries }]));
-
-/** The code may be gone for good, as after an update, and some browsers ask for it only once. */
-const reload = () => window.location.reload();
-
-/**
- * Says that something did not load although there is a connection, and tries again on a press. The page stays,
- * with what was typed on it.
- */
+/** Says that something did not load although there is a connection, and tries again on a press. */
 export function FailedLoads() {
-  const waiting = useStore(failedLoads);
-  const hasTried = waiting.some(({ tries }) => tries > 0);
-  useEffect(() => askToTryAgainWith(ask), []);
-
-  const tryAll = () => {
-    failedLoads.set([]);
-    for (const { tryAgain } of waiting) tryAgain();
-  };
-
+  const { isWaiting, hasTried, tryAll, reload } = useFailedLoads();
   return (
-    waiting.length > 0 && (
+    isWaiting && (
       <div role="alert" className={styles.bar}>
         <p>
           {hasTried
