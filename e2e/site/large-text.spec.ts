@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { field } from '../pages/parts.ts';
+import { field, radio } from '../pages/parts.ts';
 import { offers } from '../pages/prices.ts';
 import { demoPassword } from '../settings.ts';
 import { enterAsNew } from '../visitor/account.ts';
-import { anonymousDraft } from '../visitor/prepared.ts';
+import { anonymousDraft, prepare } from '../visitor/prepared.ts';
 
 /** Sets the browser to a phone whose owner has doubled the size of text. */
 async function readLarge(page: Page): Promise<void> {
@@ -60,6 +60,32 @@ test('on such a phone, prices are compared and chosen', async ({ page }) => {
     .first()
     .click();
   await expect(page).toHaveURL(/personal-details/);
+});
+
+test('on such a phone, the key facts, the mandate and the summary are read and the chat is put away', async ({
+  page,
+  mailbox,
+}) => {
+  await readLarge(page);
+  await prepare(page, mailbox, 'authorised-person');
+  await page.goto('/authorised-person');
+  await radio(page, 'Yes, I am authorised to sign').check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Your one signature.')).toBeVisible();
+  await expectNoSidewaysScroll(page, 'the signature');
+  await page.goto('/dd-mandate');
+  const guarantee = page.getByRole('heading', { name: 'The Direct Debit Guarantee' });
+  await expect(guarantee).toBeVisible();
+  const right = guarantee.evaluate((heading) => heading.parentElement?.getBoundingClientRect().right);
+  expect(await right, 'the guarantee is cut off by its sheet').toBeLessThanOrEqual(360);
+  await page.goto('/details');
+  await page.getByText('Organisation', { exact: true }).first().click();
+  await expect(page.getByRole('link', { name: 'Change Organisation' })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page, 'the summary');
+  await page.goto('/');
+  await page.getByRole('button', { name: /Live Chat/ }).click();
+  await page.getByRole('button', { name: 'Minimise chat' }).click();
+  await expect(page.getByRole('button', { name: /Live Chat/ })).toBeVisible();
 });
 
 test('on such a phone, a password is judged and the six digits of a code are read whole', async ({
