@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -82,7 +82,9 @@ test('a first start whose port is taken ends with one line, prints no password, 
 });
 
 test('the next start prints all addresses and a working password, and SIGTERM stops it with its database', async () => {
-  const { child, address, output } = await startServer({ LOG_LEVEL: 'info' });
+  const compiled = join(dataDir, 'compiled');
+  const settings = { LOG_LEVEL: 'info', NODE_COMPILE_CACHE: compiled };
+  const { child, address, output } = await startServer(settings);
   const printed = output().split('\n  Database')[0]?.split('\n') ?? [];
   expect(printed.filter((line) => !line.includes('Server listening'))).toEqual([
     'Loading sample data ...',
@@ -109,6 +111,8 @@ test('the next start prints all addresses and a working password, and SIGTERM st
   expect((await stat(join(dataDir, 'data-keys'))).mode & 0o777).toBe(0o600);
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   expect(status, 'real, effective, saved').toMatch(/^Uid:\t(?!0\b)(\d+)\t\1\t\1\t/m);
+  const forNextStart = await readdir(compiled, { recursive: true });
+  expect(forNextStart.length, 'compiled modules').toBeGreaterThan(500);
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

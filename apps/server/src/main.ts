@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { overdueFacts } from '@switch/domain/facts/register.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { compose, type Application } from './app.ts';
@@ -47,6 +48,8 @@ async function withoutRoot(
   { repository, dataDir, priceDropDir }: Config,
   log: ReturnType<typeof createLog>,
 ): Promise<void> {
+  // Node keeps compiled code for the next start when a process ends, and then it may no longer write it.
+  flushCompileCache();
   const others = priceDropDir === undefined ? [] : [priceDropDir];
   const root = await giveUpRoot({ repository, dataDir, own: [priceFolderIn(dataDir)], others });
   if (root.kind === 'kept') log.warn({ because: root.because }, 'started as root, and could not give it up');
