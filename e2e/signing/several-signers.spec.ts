@@ -67,6 +67,7 @@ test('two of two sign in two browsers: a lost response and a double press make o
   await keys.type(ben.name);
   await keys.activate('Sign');
   await keys.arrive('All signatures are in');
+  await expect(second.getByText('The 2 signatures needed are in. Also asked to sign:')).toBeVisible();
   await inspect(second);
 
   const [copies, isSent] = [

@@ -102,14 +102,20 @@ function placeText({ standing, signatures: { given, needed } }: SignerPack): str
   return `Yours is ${place} of the ${needed} signatures needed: nothing is offered to the supplier before the last. `;
 }
 
+/** Returns text saying whose signatures are needed, and how many there are. */
+function neededText(pack: SignerPack): string {
+  const { ruleWords, standing, signatures } = pack;
+  const { given, needed } = signatures;
+  if (needed < 2) return `${ruleWords} has to sign.`;
+  if (standing.state !== 'to-sign' && given >= needed) return `The ${needed} signatures needed are in.`;
+  return `${placeText(pack)}${ruleWords} have to sign.`;
+}
+
 /** Who else signs, and whether they have. It shows no email addresses. */
 export const OtherSigners = ({ pack }: { pack: SignerPack }) =>
   pack.otherSigners.length > 0 && (
     <Card title="Who signs" gap={1}>
-      <p>
-        {pack.signatures.needed > 1 && placeText(pack)}
-        {pack.ruleWords} {pack.signatures.needed > 1 ? 'have' : 'has'} to sign. Also asked to sign:
-      </p>
+      <p>{neededText(pack)} Also asked to sign:</p>
       <ul>
         {pack.otherSigners.map(({ name, role, words }) => (
           <li key={`${name} ${role}`}>
