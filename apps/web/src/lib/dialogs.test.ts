@@ -51,6 +51,28 @@ test('offline, a press that needs the network reopens the dialog; background wor
   expect(isOfflineDialogOpen.get()).toBe(false);
 });
 
+test('offline, a call that a slow phone begins a while after the press still reopens the dialog', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const browser = new EventTarget();
+  vi.stubGlobal('window', browser);
+  vi.stubGlobal('Element', EventTarget);
+  Object.assign(browser, { closest: () => null });
+  watchConnection();
+  browser.dispatchEvent(new Event('offline'));
+  const opensAfter = (ms: number): boolean => {
+    isOfflineDialogOpen.set(false);
+    const press = new Event('click');
+    vi.advanceTimersByTime(2_000);
+    // The page was too busy to be told of the press until now.
+    browser.dispatchEvent(press);
+    vi.advanceTimersByTime(ms);
+    needConnectionIfPressed();
+    return isOfflineDialogOpen.get();
+  };
+  expect([opensAfter(0), opensAfter(900), opensAfter(1_100)]).toEqual([true, true, false]);
+  vi.useRealTimers();
+});
+
 test('what is pressed offline and needs code says that there is no connection, and is done once there is', async () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);

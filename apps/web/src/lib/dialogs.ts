@@ -32,8 +32,8 @@ export const isSessionExpired = createStore(false);
 
 export const isOfflineDialogOpen = createStore(false);
 
-/** A call this soon after a press was caused by it. */
-const AFTER_PRESS_MS = 250;
+/** A call this soon after a press was caused by it; a slow phone may take most of this to begin the call. */
+const AFTER_PRESS_MS = 1_000;
 
 let pressedAtMs = -Infinity;
 
@@ -44,9 +44,10 @@ let pressedAtMs = -Infinity;
 export function watchConnection(): void {
   watchOnline();
   isOnline.subscribe(() => isOfflineDialogOpen.set(!isOnline.get()));
-  const onPress = ({ target, timeStamp }: Event) => {
+  const onPress = ({ target }: Event) => {
     const isInDialog = target instanceof Element && target.closest('[role=alertdialog]') !== null;
-    pressedAtMs = isInDialog ? -Infinity : timeStamp;
+    // Not the event's own time: a busy page is told of a press long after it.
+    pressedAtMs = isInDialog ? -Infinity : performance.now();
   };
   for (const kind of ['click', 'submit'] as const) window.addEventListener(kind, onPress, true);
 }
