@@ -17,7 +17,7 @@ const RATE = 0.5;
 const DECAY = 1e-4;
 const TINY = 1e-8;
 /** What a question counts beside a message: more of it would cost danger that is only hinted at. */
-const QUESTION_WEIGHT = 0.15;
+const QUESTION_WEIGHT = 0.1;
 
 /** Returns a generator of pseudo-random numbers from 0 up to 1, with the same sequence for the same seed. */
 function numbers(seed) {

@@ -17,7 +17,7 @@ export interface Danger {
 }
 
 /** The threshold score, chosen on messages by writers the model was not trained on. */
-const LEAST_SIGN = 0.05;
+const LEAST_SIGN = 0.2;
 
 /** The likelihood from which a further kind counts, and what a rule for that kind adds to it. */
 const KIND_FROM = 0.5;

@@ -24,14 +24,14 @@ import type { SearchIndex } from './search-index.ts';
 /** The chance from which an article is given as the answer. */
 export const SURE = 0.8;
 /** The same for a question that refers back to an answer. */
-const SURE_AFTER = 0.75;
+const SURE_AFTER = 0.78;
 /** Two articles are given together if each has at least this chance and both together are sure. */
 const EITHER = { least: 0.2, together: 0.75 };
 /** The same for a question that refers back: answering a wrong reading is worse than giving two answers. */
-const EITHER_AFTER = { least: 0.15, together: 0.6 };
+const EITHER_AFTER = { least: 0.15, together: 0.7 };
 /** The chances from which a behaviour is chosen; a wrong one would be worse than asking back. */
 const BEHAVIOUR: Readonly<Record<Behaviour, number>> = {
-  'off-topic': 0.35,
+  'off-topic': 0.5,
   'small-talk': 0.5,
   'who-are-you': 0.5,
   help: 0.4,

@@ -18,7 +18,8 @@ test('the weights were learnt from the current wordings and questions: `npm run 
   expect(weights.learntFrom).toBe(createHash('sha256').update(learntFrom).digest('hex').slice(0, 16));
 });
 
-test('every article that a question of the bench expects exists', () => {
+test('every question has a name of its own, and every article that it expects exists', () => {
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
   const slugs = new Set(articles.map(({ slug }) => slug));
   const wanted = questions.flatMap(({ right, also }) => [...right, ...(also ?? [])]);
   expect(wanted.filter((one) => !one.startsWith('do:') && !slugs.has(one))).toEqual([]);

@@ -113,7 +113,7 @@ const LEAST_REST = 0.05;
  */
 function besideFrom({ kinds, certainty }: Danger, slug: string): number {
   // An article about something else would hurt whoever has lost somebody.
-  if (kinds.includes('bereavement') && !IN_NEED.has(slug)) return SURELY_ELSE;
+  if (kinds.includes('bereavement') && !IN_NEED.has(slug)) return ALL_BUT_CERTAIN;
   if (certainty < BARELY_CERTAIN) return LIKELY_BESIDE;
   if (!kinds.every((kind) => ARTICLE_BESIDE.includes(kind))) return Number.POSITIVE_INFINITY;
   return IN_NEED.has(slug) ? LIKELY_BESIDE : SURE_BESIDE;

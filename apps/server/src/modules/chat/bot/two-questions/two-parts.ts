@@ -5,10 +5,10 @@ import type { Meaning } from '../meanings.ts';
 import { nameOf, type Pairing, pairingsOf, type Part, partOf } from './message-parts.ts';
 
 /** The chance of an outcome from which two answers are given. */
-const BOTH = 0.03;
+const BOTH = 0.02;
 /** Also, the chance that one of them is right; the second if a single question is more likely. */
-const ANY = 0.6;
-const ANY_OF_ONE = 0.7;
+const ANY = 0.65;
+const ANY_OF_ONE = 0.75;
 /**
  * The chance of the article itself beside another kind of answer; not required if there are two questions.
  */
@@ -24,7 +24,7 @@ const TWO = 0.5;
 const BESIDE_PERSON = 0.3;
 
 /** The chance from which a second article is given beside the first and a person. */
-const OTHER_BESIDE_PERSON = 0.15;
+const OTHER_BESIDE_PERSON = 0.08;
 
 /** A part of a message that is sure. */
 type SurePart = Exclude<Part, { readonly kind: 'unsure' }>;
