@@ -19,7 +19,8 @@ export interface ChatAnswer {
 }
 
 /**
- * Closes what is open about the leads of a conversation that was answered, so that nobody gets in touch a second time. Whoever sees from the answer that it is not over opens it again.
+ * Closes what is open about the leads of a conversation that was answered, so that nobody gets in touch a
+ * second time. Whoever sees from the answer that it is not over opens it again.
  */
 export async function answerLeadsOfChat(
   tx: Tx,
