@@ -76,20 +76,33 @@ export async function replaceAnswers(
   return next;
 }
 
-/**
- * Returns whether the claim matches the draft: its owner if it has one, otherwise the browser that opened it.
- */
-export async function isOwnDraft(db: Db, { stepsId, draftTokenHash, userId }: DraftClaim): Promise<boolean> {
-  if (!isUuid(stepsId)) return false;
-  const row = await db
-    .selectFrom('drafts')
-    .select(['browserHash', 'userId'])
-    .where('id', '=', stepsId)
-    .executeTakeFirst();
-  if (!row) return false;
-  if (row.userId !== null) return row.userId === userId;
-  return draftTokenHash !== null && row.browserHash.equals(draftTokenHash);
+/** Who holds a draft: its owner if it has one, otherwise the browser that opened it. */
+type Holder = Pick<Selectable<DraftTable>, 'browserHash' | 'userId'>;
+
+const holderOf = async (db: Db, stepsId: string): Promise<Holder | undefined> =>
+  isUuid(stepsId)
+    ? db.selectFrom('drafts').select(['browserHash', 'userId']).where('id', '=', stepsId).executeTakeFirst()
+    : undefined;
+
+function isHeldBy(holder: Holder | undefined, { draftTokenHash, userId }: DraftClaim): boolean {
+  if (!holder) return false;
+  if (holder.userId !== null) return holder.userId === userId;
+  return draftTokenHash !== null && holder.browserHash.equals(draftTokenHash);
 }
+
+/** Fetches a draft; undefined if there is none, or if the claim does not match it. */
+export async function findOwnDraft(
+  db: Db,
+  claim: DraftClaim,
+  { vault }: WithVault,
+): Promise<Draft | undefined> {
+  const row = isUuid(claim.stepsId) ? await draftRow(db, claim.stepsId).executeTakeFirst() : undefined;
+  return row && isHeldBy(row, claim) ? withAllAnswers(vault, row) : undefined;
+}
+
+/** Returns whether the claim matches the draft. */
+export const isOwnDraft = async (db: Db, claim: DraftClaim): Promise<boolean> =>
+  isHeldBy(await holderOf(db, claim.stepsId), claim);
 
 /**
  * Assigns a browser's unowned draft to an account, if the cookie shows that this browser opened it. Returns
@@ -100,7 +113,10 @@ export async function attachDraft(
   db: Db,
   claim: { readonly stepsId: string; readonly draftTokenHash: Buffer | null; readonly userId: string },
 ): Promise<boolean> {
-  if (!(await isOwnDraft(db, claim))) return false;
+  const holder = await holderOf(db, claim.stepsId);
+  if (!isHeldBy(holder, claim)) return false;
+  // Nobody takes a draft from the account that it belongs to.
+  if (holder?.userId === claim.userId) return true;
   await db
     .updateTable('drafts')
     .set({ userId: claim.userId })

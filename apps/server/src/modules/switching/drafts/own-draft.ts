@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Session, DraftClaim } from '../../../platform/http/identity.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import { attachDraft, findDraft, isOwnDraft, lockDraft, type Draft } from './draft.queries.ts';
+import { attachDraft, findOwnDraft, lockDraft, type Draft } from './draft.queries.ts';
 import type { WithVault } from './sealed-answers.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -17,8 +17,12 @@ interface Caller {
  * Fetches a draft for the signed-in caller: their own, or one that this browser opened and no one owns yet.
  * Otherwise throws the problem unauthorised, whether it is someone else's or does not exist.
  */
-export async function ownDraft(caller: Caller, stepsId: string, of: WithVault): Promise<Draft> {
-  return (await isOwn(caller, stepsId)) ? found(await findDraft(caller.db, stepsId, of)) : found(undefined);
+export async function ownDraft(
+  { db, session, draftTokenHash }: Caller,
+  stepsId: string,
+  of: WithVault,
+): Promise<Draft> {
+  return found(await findOwnDraft(db, { stepsId, draftTokenHash, userId: session.userId }, of));
 }
 
 /** Fetches a draft in the same way, locks it until the transaction ends, and assigns it to the caller. */
@@ -28,9 +32,6 @@ export async function lockOwnDraft(caller: Caller, stepsId: string, of: WithVaul
   return found(isOwned ? await lockDraft(db, stepsId, of) : undefined);
 }
 
-const isOwn = ({ db, session, draftTokenHash }: Caller, stepsId: string): Promise<boolean> =>
-  isOwnDraft(db, { stepsId, draftTokenHash, userId: session.userId });
-
 function found(draft: Draft | undefined): Draft {
   if (!draft) throw new ProblemError('unauthorised');
   return draft;
@@ -38,9 +39,7 @@ function found(draft: Draft | undefined): Draft {
 
 /** Returns the answers of a draft if the claim matches; empty for anyone else, or if the draft is gone. */
 export async function draftAnswers(db: Db, claim: DraftClaim, of: WithVault): Promise<Answers> {
-  if (!(await isOwnDraft(db, claim))) return {};
-  const draft = await findDraft(db, claim.stepsId, of);
-  return draft?.answers ?? {};
+  return (await findOwnDraft(db, claim, of))?.answers ?? {};
 }
 
 /** A sent application can no longer be changed. */
