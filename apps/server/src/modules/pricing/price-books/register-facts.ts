@@ -27,9 +27,8 @@ export interface RegisterFacts {
 
 /** Reads the register as of a day, as known at an instant. */
 export async function registerFacts(db: Db, moment: Moment): Promise<RegisterFacts> {
-  const [profiles, products, ...policies] = await Promise.all([
-    supplierRegister.profilesOn(db, moment),
-    supplierRegister.productsOn(db, moment),
+  const [{ profiles, products }, ...policies] = await Promise.all([
+    supplierRegister.allOn(db, moment),
     ...FUELS.map((fuel) => feePolicies.policyOn(db, fuel, moment)),
   ]);
   const byId = new Map(profiles.map((profile) => [profile.supplierId, profile]));

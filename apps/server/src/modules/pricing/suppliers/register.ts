@@ -45,6 +45,12 @@ export const productsFrom = (rows: readonly VersionRow[]): readonly SupplierProd
 const profilesOn = async (db: Db, moment: Moment): Promise<readonly SupplierProfile[]> =>
   profilesFrom(await versionsOn(db, moment));
 
+/** Fetches the same together with the products of all, as one query. */
+async function allOn(db: Db, moment: Moment) {
+  const rows = await versionsOn(db, moment);
+  return { profiles: profilesFrom(rows), products: productsFrom(rows) };
+}
+
 /**
  * Fetches one supplier as of a day, as known at an instant; undefined if it is not in the register, or not
  * yet.
@@ -87,6 +93,7 @@ async function mandateTermsOn(db: Db, moment: Moment): Promise<ReadonlyMap<strin
 export const supplierRegister = {
   change: changeSupplier,
   profilesOn,
+  allOn,
   profileOf,
   soldBy,
   productsOn,
