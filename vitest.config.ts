@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Work of a few seconds can take a minute when other work runs alongside it; only a test that hangs ever
@@ -7,11 +8,28 @@ import { defineConfig } from 'vitest/config';
  */
 const PATIENCE = { testTimeout: 90_000, hookTimeout: 60_000, expect: { poll: { timeout: 60_000 } } };
 
+/** Short files that take long. Vitest begins with the largest files, and would wait for one of these alone at the end. */
+const LONG =
+  /\/(?:fifteen-months|killed-process|embedded-server|main|bot-bench|many-packs|versions|backup)\.test\.ts$/;
+
+/** Within each project, begins with the files that take long. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
+    return [...byProject.values()].flatMap((some) => [
+      ...some.filter(isLong),
+      ...some.filter((file) => !isLong(file)),
+    ]);
+  }
+}
+
 // Set here because a thread has the time zone of its process.
 process.env['TZ'] = 'UTC';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // At least three, even on two processors, because a test spends a third of its time waiting for the
     // database or another process. On two processors this took 233 s where two workers took 278.
     maxWorkers: Math.max(3, availableParallelism() - 1),
