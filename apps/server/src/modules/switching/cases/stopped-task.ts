@@ -27,10 +27,15 @@ const stops: Partial<Readonly<Record<CaseState, Stop>>> = {
   },
 };
 
-/** The case stays where it is when the time to sign runs out, and only a new start of signing moves it on. */
-const unsigned: Stop = {
-  kind: 'case-stopped',
-  toDo: 'the time to sign has run out. Ask the customer what kept them, and whether to ask everybody again',
+/** How signing may end without the signatures that are needed. */
+type Unsigned = 'expired' | 'declined';
+
+/** The case stays where it is when signing ends in such a way, and only a new start of signing moves it on. */
+const unsigned: Readonly<Record<Unsigned, string>> = {
+  expired:
+    'the time to sign has run out. Ask the customer what kept them, and whether to ask everybody again',
+  declined:
+    'somebody who has to sign has declined. Settle with the customer who signs, or what should change',
 };
 
 /** Returns the key of the task that a case has stopped: it is closed once the case moves. */
@@ -55,13 +60,13 @@ export async function askToSeeTo(
 }
 
 /**
- * Opens the same task for a case that not everyone signed in time. It is closed when the case moves, such as
- * by being taken back, and by `closeUnsigned`. Does nothing for test traffic.
+ * Opens the same task for a case whose signing has ended without the signatures needed. It is closed when the
+ * case moves, such as by being taken back, and by `closeUnsigned`. Does nothing for test traffic.
  */
-export const askToSeeToUnsigned = (tx: Db, applicationId: string, at: Date): Promise<void> =>
-  openStopped(tx, applicationId, unsigned, at);
+export const askToSeeToUnsigned = (tx: Db, applicationId: string, why: Unsigned, at: Date): Promise<void> =>
+  openStopped(tx, applicationId, { kind: 'case-stopped', toDo: unsigned[why] }, at);
 
-/** Closes the task about a case that was not signed in time, because everyone is asked again. */
+/** Closes the task about a case that was not signed, because everyone is asked again. */
 export const closeUnsigned = (tx: Db, applicationId: string, at: Date): Promise<number> =>
   closeTasks(tx, { key: stoppedTaskKey(applicationId) }, { at, by: null });
 

@@ -93,7 +93,8 @@ export async function moveEnvelope(
   const after = await lockEnvelope(tx, id);
   if (!after) throw new Error('An envelope that moved is there.');
   for (const effect of effects) await queue(tx, after, effect, services);
-  if (after.row.state === 'expired') await askToSeeToUnsigned(tx, after.row.applicationId, by.at);
+  const { state, applicationId } = after.row;
+  if (state === 'expired' || state === 'declined') await askToSeeToUnsigned(tx, applicationId, state, by.at);
   await notifyOfStop(tx, after, event, services);
   return succeed({ stored: after });
 }

@@ -256,7 +256,14 @@ test('signing twice returns the same response and counts as one signature', asyn
   expect(statesOf(await envelopeOf(app, applicant))).toEqual(['signed', 'invited']);
 });
 
-test('declining with a reason ends an envelope that needs that signature; the owner is told and can start again', async () => {
+/** Returns a function that fetches what staff still have to do about an application. */
+async function openTasksOf(reference: string) {
+  const staff = await signInStaff(app, 'operations', { browser: app.browser() });
+  const query = { view: 'open', subjectId: reference };
+  return async () => (await staff.browser.call(listTasks, { query })).body.rows;
+}
+
+test('declining with a reason ends an envelope that needs that signature; owner and staff are told, and the owner can start again', async () => {
   const signatories = named('Trustee', 'Trustee');
   const applicant = await sentApplication(app, twoOf(signatories));
   const { envelopeId } = await startSigning(app, applicant);
@@ -277,7 +284,12 @@ test('declining with a reason ends an envelope that needs that signature; the ow
   );
   expect(notices.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
   expect(notices.at(-1)?.body).toContain('The board has not met yet');
+  const openTasks = await openTasksOf(applicant.reference);
+  expect(await openTasks()).toMatchObject([
+    { kind: 'case-stopped', title: expect.stringMatching(/somebody who has to sign has declined/) },
+  ]);
   expect((await startSigning(app, applicant)).envelopeId).not.toBe(envelopeId);
+  expect(await openTasks()).toEqual([]);
 });
 
 test('once the time to sign is over nothing can be signed, and the owner is told', async () => {
@@ -311,9 +323,7 @@ test.each(['asks everyone again', 'takes it back'])(
     const applicant = await sentApplication(app);
     const { reference, token: bearer } = applicant;
     await startSigning(app, applicant);
-    const staff = await signInStaff(app, 'operations', { browser: app.browser() });
-    const query = { view: 'open', subjectId: reference };
-    const open = async () => (await staff.browser.call(listTasks, { query })).body.rows;
+    const open = await openTasksOf(reference);
     expect(await open()).toEqual([]);
     await app.db
       .updateTable('envelopes')
