@@ -19,7 +19,7 @@ export type HistoricMove = {
  * Returns the moves that count, leaving out those that were taken back and those that took them back. They determine a
  * case's state, its reason, and the number of its objections.
  */
-export function standingMoves<Move extends Pick<HistoricMove, 'number' | 'takesBack'>>(
+export function validMoves<Move extends Pick<HistoricMove, 'number' | 'takesBack'>>(
   moves: readonly Move[],
 ): readonly Move[] {
   const takenBack = new Set(moves.map(({ takesBack }) => takesBack));
@@ -53,7 +53,7 @@ export function moveToTakeBack<Move extends HistoricMove & { readonly movedOn: I
   moves: readonly Move[],
   today: IsoDate,
 ): Outcome<Move, { readonly code: TakeBackProblem }> {
-  const last = standingMoves(moves).at(-1);
+  const last = validMoves(moves).at(-1);
   if (!last || isSigning(last.fromState)) return fail({ code: 'nothing' });
   if (irreversible.includes(last.toState)) return fail({ code: 'irreversible' });
   return addDays(last.movedOn, TAKE_BACK_DAYS) < today ? fail({ code: 'too-late' }) : succeed(last);

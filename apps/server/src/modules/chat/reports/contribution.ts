@@ -26,7 +26,7 @@ const secondsBetween = (from: Date | null, to: Date | null): number | null =>
 const hasMetPerson = ({ firstHumanAt }: Pick<EndedFacts, 'firstHumanAt'>): boolean => firstHumanAt !== null;
 
 /** Returns whether a person has written to the visitor, in the chat or by email after its end. */
-const hasHeardPerson = (facts: Pick<EndedFacts, 'firstHumanAt' | 'agentMessages'>): boolean =>
+const wasAnsweredByPerson = (facts: Pick<EndedFacts, 'firstHumanAt' | 'agentMessages'>): boolean =>
   hasMetPerson(facts) || facts.agentMessages > 0;
 
 /**
@@ -34,7 +34,7 @@ const hasHeardPerson = (facts: Pick<EndedFacts, 'firstHumanAt' | 'agentMessages'
  * waiting until then.
  */
 const isUnmet = (facts: Pick<EndedFacts, 'handedOverAt' | 'firstHumanAt' | 'agentMessages'>): boolean =>
-  facts.handedOverAt !== null && !hasHeardPerson(facts);
+  facts.handedOverAt !== null && !wasAnsweredByPerson(facts);
 
 /**
  * Returns whether the bot answered something, without a hand-over and without a person writing. The bot's
@@ -44,7 +44,7 @@ const isAnsweredByBot = (facts: EndedFacts): boolean =>
   facts.visitorMessages > 0 &&
   facts.botMessages > 1 &&
   facts.handedOverAt === null &&
-  !hasHeardPerson(facts) &&
+  !wasAnsweredByPerson(facts) &&
   (facts.knownAnswers === 0 || facts.sureAnswers > 0);
 
 /**

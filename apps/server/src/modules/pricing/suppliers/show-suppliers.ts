@@ -97,8 +97,8 @@ export async function detailsOf(db: Db, supplierId: string, now: Date): Promise<
   ]);
   const [profile] = profilesFrom(current);
   if (!profile) return undefined;
-  const standing = all.filter(({ withdrawnAt }) => withdrawnAt === null);
-  const planned = standing
+  const inForce = all.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const planned = inForce
     .filter(({ validFrom }) => validFrom > today)
     .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
   const products = productsFrom(current);
@@ -107,7 +107,7 @@ export async function detailsOf(db: Db, supplierId: string, now: Date): Promise<
     supplierId,
     isSample: supplier.isSample,
     revision: supplier.revision,
-    status: supplierStatus(salesOf(standing.toSorted(byDay)), missing, today),
+    status: supplierStatus(salesOf(inForce.toSorted(byDay)), missing, today),
     missing: [...missing],
     profile,
     products: [...products],

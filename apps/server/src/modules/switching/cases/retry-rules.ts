@@ -1,4 +1,4 @@
-import { standingMoves } from '@switch/domain/cases/take-back.ts';
+import { validMoves } from '@switch/domain/cases/take-back.ts';
 import type { RetryRule } from '@switch/domain/history/retry-rule.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -18,7 +18,7 @@ export async function retryRulesOf(
   const rules = new Map<string, RetryRule>();
   for (const { id, supplierId, state } of supplies) {
     if (state !== 'objected') continue;
-    const last = standingMoves(moves.filter(({ supplyId }) => supplyId === id)).at(-1);
+    const last = validMoves(moves.filter(({ supplyId }) => supplyId === id)).at(-1);
     if (!last) continue;
     const moment = { on: ukDateAt(last.movedAt), knownAt: last.movedAt };
     const rule = await supplierRegister.retryRuleOf(db, supplierId, { reason: last.reason, ...moment });

@@ -1,6 +1,6 @@
 import type * as calls from '@switch/contract/http/casework/customer-request.ts';
 import type { CaseRequest } from '@switch/contract/http/casework/customer-request.ts';
-import { standingMoves } from '@switch/domain/cases/take-back.ts';
+import { validMoves } from '@switch/domain/cases/take-back.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { movesOf, suppliesOf } from '../cases/case.queries.ts';
@@ -25,7 +25,7 @@ export async function heldBy(
           held.map(({ id }) => id),
         );
   return held.flatMap(({ id: supplyId }) => {
-    const last = standingMoves(moves.filter((move) => move.supplyId === supplyId)).at(-1);
+    const last = validMoves(moves.filter((move) => move.supplyId === supplyId)).at(-1);
     return last ? [{ supplyId, goesOnAt: last.fromState }] : [];
   });
 }

@@ -28,7 +28,7 @@ import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
 import { authorityOf, type Authority } from '@switch/domain/history/supply-calendar.ts';
 import type { DatedSupply } from '@switch/domain/history/clock-days.ts';
 import { caseAhead } from '@switch/domain/history/case-ahead.ts';
-import { pastMoveText, standingMoves } from '@switch/domain/cases/take-back.ts';
+import { pastMoveText, validMoves } from '@switch/domain/cases/take-back.ts';
 import type { CaseFacts } from '@switch/domain/history/case-facts.ts';
 import { startMovedText } from '@switch/domain/history/start-change.ts';
 import { caseHeading, caseNow } from '@switch/domain/history/case-now.ts';
@@ -199,8 +199,8 @@ export function caseFactsOf(
   whole: WholeSupply,
 ): CaseFacts {
   const { row: supply, moves, calendar, retryRule } = whole;
-  const standing = standingMoves(moves);
-  const last = standing.at(-1);
+  const valid = validMoves(moves);
+  const last = valid.at(-1);
   const enteredAt = last?.movedAt ?? row.submittedAt;
   const today = ukDateAt(now);
   const signing = envelope === null ? 'open' : signingAt[envelope.row.state];
@@ -216,7 +216,7 @@ export function caseFactsOf(
     since: ukDateAt(enteredAt),
     reason: last?.reason ?? '',
     before: last?.fromState ?? 'submitted',
-    objections: standing.filter(({ toState }) => toState === 'objected').length,
+    objections: valid.filter(({ toState }) => toState === 'objected').length,
     ...(retryRule && { retryRule }),
     supplierName: supply.offer.supplierName,
     startDate: isoDate(supply.startDate),

@@ -1,7 +1,7 @@
 import { referenceKey, meterKeys, postcodeKey, supplyKey } from '@switch/domain/cases/search-key.ts';
 import { lateFrom } from '@switch/domain/cases/age-limit.ts';
 import { nextDate, type DatedSupply } from '@switch/domain/cases/next-date.ts';
-import { standingMoves } from '@switch/domain/cases/take-back.ts';
+import { validMoves } from '@switch/domain/cases/take-back.ts';
 import type { RetryRule } from '@switch/domain/history/retry-rule.ts';
 import { leadingSupply, stageOf, worstSupply } from '@switch/domain/cases/worst-supply.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
@@ -99,8 +99,8 @@ function datedSupply(
   { id, fuel, state, startDate, endDate }: SupplyRow,
   { moves, rules, answers, sentOn }: Around,
 ): DatedSupply & { readonly fuel: SupplyRow['fuel'] } {
-  const standing = standingMoves(moves.filter(({ supplyId }) => supplyId === id));
-  const last = standing.at(-1);
+  const valid = validMoves(moves.filter(({ supplyId }) => supplyId === id));
+  const last = valid.at(-1);
   const retryRule = rules.get(id);
   const end = answers['contract-end-date']?.[`${fuel}-end`]?.contractEndDate;
   return {
@@ -110,7 +110,7 @@ function datedSupply(
     startDate: isoDate(startDate),
     endDate: isoDate(endDate),
     reason: last?.reason ?? '',
-    objections: standing.filter(({ toState }) => toState === 'objected').length,
+    objections: valid.filter(({ toState }) => toState === 'objected').length,
     contractEnd: end !== undefined && isIsoDate(end) ? end : undefined,
     ...(retryRule && { retryRule }),
   };

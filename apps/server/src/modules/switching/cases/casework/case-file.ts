@@ -1,7 +1,7 @@
 import type { CaseFile, readCase as call } from '@switch/contract/http/switching/case-file.ts';
 import { sourcedFacts } from '@switch/domain/cases/fact-source.ts';
 import { playbookOf } from '@switch/domain/cases/playbook.ts';
-import { moveToTakeBack, standingMoves, wasFinal } from '@switch/domain/cases/take-back.ts';
+import { moveToTakeBack, validMoves, wasFinal } from '@switch/domain/cases/take-back.ts';
 import { nextTry } from '@switch/domain/history/retry.ts';
 import type { RetryRule } from '@switch/domain/history/retry-rule.ts';
 import { customerReads, isHeldByRequest, reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
@@ -107,12 +107,12 @@ interface Around {
 
 function stopView(supply: SupplyRow, { moves, rules, answers, today }: Around): CaseFile['stops'] {
   const { id: supplyId, fuel, state } = supply;
-  const standing = standingMoves(ownMoves(supply, moves));
-  const last = standing.at(-1);
+  const valid = validMoves(ownMoves(supply, moves));
+  const last = valid.at(-1);
   const reason = last?.reason ?? '';
   const playbook = playbookOf(state, reason);
   if (playbook.length === 0 || !last) return [];
-  const objections = standing.filter(({ toState }) => toState === 'objected').length;
+  const objections = valid.filter(({ toState }) => toState === 'objected').length;
   const end = answers['contract-end-date']?.[`${fuel}-end`]?.contractEndDate;
   const retryRule = rules.get(supplyId);
   const retry = {

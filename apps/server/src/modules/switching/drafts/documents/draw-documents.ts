@@ -55,7 +55,7 @@ export const drawDocuments: Operation<typeof calls.drawDocuments> = async (conte
   if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
   const toSign = { answers: draft.answers, quotations: ready.value.quotations, customer };
   const envelope =
-    (await standing(db, draft, { toSign, now }, services)) ??
+    (await drawnBefore(db, draft, { toSign, now }, services)) ??
     (await draw(db, draft, { toSign, now }, services));
   const proof = await mailedCodeProof(db, cookies.get('code'), customer.emailAddress, now);
   return {
@@ -80,7 +80,7 @@ interface Drawing {
 /**
  * Returns what was drawn before, if it would be the same now. Unsigned documents must also be dated today.
  */
-async function standing(
+async function drawnBefore(
   db: Db,
   { id: draftId }: Draft,
   { toSign, now }: Drawing,
@@ -126,7 +126,7 @@ async function draw(
   return transaction(db, async (tx) => {
     await lockDraft(tx, draft.id, services);
     // Another window was first, so its documents are used.
-    const before = await standing(tx, draft, { toSign, now }, services);
+    const before = await drawnBefore(tx, draft, { toSign, now }, services);
     if (before) return before;
     await deleteEnvelopeOfDraft(tx, draft.id);
     const { name, role, email } = soleSigner(toSign);

@@ -7,7 +7,7 @@ import type { RetryRule } from '@switch/domain/history/retry-rule.ts';
 import { askedReason } from '@switch/domain/history/stop-reasons.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { HandOverChannel } from '@switch/domain/hand-over/channel.ts';
-import { standingMoves } from '@switch/domain/cases/take-back.ts';
+import { validMoves } from '@switch/domain/cases/take-back.ts';
 import { nextTry } from '@switch/domain/history/retry.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { isIsoDate, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
@@ -65,7 +65,7 @@ type Settled = RegistrationInput['objection'] & {
  * known on the day.
  */
 async function settledObjection(db: Db, { id, supplierId }: SupplyRow): Promise<Settled | null> {
-  const moves = standingMoves(await movesOf(db, [id]));
+  const moves = validMoves(await movesOf(db, [id]));
   const objections = moves.filter(({ toState }) => toState === 'objected');
   const last = objections.at(-1);
   if (!last) return null;
