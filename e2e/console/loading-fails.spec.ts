@@ -14,7 +14,7 @@ test('a screen whose code does not load leaves the open one with what was typed,
   await page.route(code, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('banner').getByRole('link', { name: 'Reports' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'load' });
-  await expect(alert).toContainText('Something did not load. What you typed is still here.');
+  await expect(alert).toContainText('Something did not load. What you typed is not lost.');
   await expect(search).toHaveValue('Lawnmarket');
   await inspect(page);
   await alert.getByRole('button', { name: 'Try again' }).click();

@@ -30,7 +30,7 @@ test('a page whose code does not load leaves the open one with what was typed, a
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', { name: 'About this site' }).click();
   await footer.getByRole('link', { name: 'Complaints' }).click();
-  await expect(alert(page)).toContainText('Something did not load. What you typed is still here.');
+  await expect(alert(page)).toContainText('Something did not load. What you typed is not lost.');
   await expect(field(page, usageLabels.kwh)).toHaveValue(/23,?456/);
   await inspect(page);
   const again = alert(page).getByRole('button', { name: 'Try again' });

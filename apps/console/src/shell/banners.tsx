@@ -104,7 +104,7 @@ function FailedLoads() {
         <p className={styles.banner}>
           {hasTried
             ? 'It still does not load. A newer version may have been released: save what you are writing, then reload. '
-            : 'Something did not load. What you typed is still here. '}
+            : 'Something did not load. What you typed is not lost. '}
           <Button look="link" size="small" onClick={tryAll}>
             Try again
           </Button>{' '}

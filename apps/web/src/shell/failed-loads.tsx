@@ -11,7 +11,7 @@ export function FailedLoads() {
         <p>
           {hasTried
             ? 'It still does not load. Reloading the page keeps the answers you have saved, but not what you typed since.'
-            : 'Something did not load. What you typed is still here.'}
+            : 'Something did not load. What you typed is not lost.'}
         </p>
         <Button size="small" onClick={tryAll}>
           Try again
